@@ -3,9 +3,10 @@
 use actix_web::body::BoxBody;
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
 use serde::Serialize;
+use showrunner_services as services;
 use utoipa::ToSchema;
 
-use crate::error::ApiError;
+use crate::error::{ApiError, sentence};
 
 /// A JSON body, or a refusal.
 pub(crate) type Answer<T> = Result<web::Json<T>, ApiError>;
@@ -18,6 +19,11 @@ pub(crate) fn answer<T>(returned: Result<impl Into<T>, impl Into<ApiError>>) -> 
 /// Answers with a list from a use case.
 pub(crate) fn answer_all<T>(returned: Result<impl IntoIterator<Item: Into<T>>, impl Into<ApiError>>) -> Answer<Vec<T>> {
     Ok(web::Json(returned.map_err(Into::into)?.into_iter().map(Into::into).collect()))
+}
+
+/// Answers with 204 when a use case has succeeded.
+pub(crate) fn no_content(done: Result<(), impl Into<ApiError>>) -> Result<HttpResponse, ApiError> {
+    done.map(|()| HttpResponse::NoContent().finish()).map_err(Into::into)
 }
 
 /// A new row, answered with 201.
@@ -35,7 +41,6 @@ impl<T: Serialize> Responder for Created<T> {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct InProgress {
     /// What is being done, and how its end is reported, as sentences.
-    #[schema(example = "The script is still being written. It appears in the list, and a notification says when.")]
     pub(crate) message: &'static str,
 }
 
@@ -45,5 +50,42 @@ impl Responder for InProgress {
 
     fn respond_to(self, _: &HttpRequest) -> HttpResponse {
         HttpResponse::Accepted().json(self)
+    }
+}
+
+/// The most rows in one request.
+const MAX_ROWS: usize = 500;
+
+/// The ids of a bulk action, which the body gives under the name `field`.
+pub(crate) fn bulk_ids<Id>(field: &'static str, ids: Vec<i64>, id: fn(i64) -> Id) -> Result<Vec<Id>, ApiError> {
+    if ids.len() > MAX_ROWS {
+        return Err(ApiError::invalid(field, format!("at most {MAX_ROWS} rows can be changed at once")));
+    }
+    Ok(ids.into_iter().map(id).collect())
+}
+
+/// A row that a bulk action skipped.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SkippedRow {
+    id: i64,
+    /// The reason, as a sentence.
+    reason: String,
+}
+
+/// The result of a bulk action.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BulkResult {
+    /// The ids of the changed rows.
+    updated: Vec<i64>,
+    skipped: Vec<SkippedRow>,
+}
+
+impl<Id: Into<i64>> From<services::BulkResult<Id>> for BulkResult {
+    fn from(result: services::BulkResult<Id>) -> Self {
+        let skipped = |(id, reason): (Id, String)| SkippedRow { id: id.into(), reason: sentence(&reason) };
+        Self {
+            updated: result.updated.into_iter().map(Into::into).collect(),
+            skipped: result.skipped.into_iter().map(skipped).collect(),
+        }
     }
 }

@@ -11,10 +11,10 @@ use showrunner_services::Services;
 
 use crate::base_path::remove_base_path;
 use crate::connections::{server_on, time_request};
-use crate::downloads::Downloads;
 use crate::frontend::Frontend;
-use crate::head::answer_head_like_get;
 use crate::http_settings::{HttpSettings, HttpSettingsError};
+use crate::media::Downloads;
+use crate::media::answer_head_like_get;
 use crate::methods::{self, MethodTable};
 use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
 use crate::session::{AccessControl, secure_behind_https};
@@ -51,15 +51,16 @@ impl Application {
         media: Arc<dyn MediaStore>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, HttpSettingsError> {
+        let services = web::Data::from(services);
         Ok(Self {
-            access_control: web::Data::new(AccessControl::new(&settings, clock)?),
+            access_control: web::Data::new(AccessControl::new(&settings, services.clone(), clock)?),
             hosts: web::Data::new(KnownHosts::new(settings.bind, &settings.allowed_hosts)?),
             origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
             methods: web::Data::new(MethodTable::new(&settings.provider_name).map_err(HttpSettingsError::OpenApi)?),
             downloads: web::Data::new(Downloads::new(&settings.limits)),
             frontend: settings.frontend_dir.as_deref().map(|folder| web::Data::new(Frontend::open(folder))),
             settings: web::Data::new(settings),
-            services: services.into(),
+            services,
             media: media.into(),
         })
     }

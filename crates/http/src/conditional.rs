@@ -1,18 +1,15 @@
 //! Polled reads: answered with 304 when nothing has changed, without reading the rows
 //! (`docs/behaviour.md#ground-rules`).
 
-use std::collections::BTreeMap;
 use std::future::{Ready, ready};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use actix_web::body::BoxBody;
 use actix_web::dev::Payload;
-use actix_web::http::header::{self, HeaderValue};
-use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, web};
+use actix_web::http::header::{self, EntityTag, HeaderValue, IfNoneMatch};
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest, HttpResponse, Responder, web};
 use showrunner_ports::store::Topic;
 use showrunner_services::Services;
-use utoipa::IntoResponses;
-use utoipa::openapi::{RefOr, Response};
 
 use crate::error::ApiError;
 
@@ -62,41 +59,36 @@ impl Polled {
         read: impl Future<Output = Result<T, ApiError>>,
     ) -> Result<Conditional<T>, ApiError> {
         let tag = tag(state);
-        if knows(&self.request, &tag) {
+        if has_version(&self.request, &tag) == Some(true) {
             return Ok(Conditional { tag, changed: None });
         }
         Ok(Conditional { changed: Some(read.await?), tag })
     }
 }
 
-/// Whether the caller has the answer with this tag, by the weak comparison of RFC 9110, section 13.1.2.
-fn knows(request: &HttpRequest, tag: &str) -> bool {
-    let opaque = tag.trim_start_matches("W/");
-    let values = request.headers().get_all(header::IF_NONE_MATCH).filter_map(|value| value.to_str().ok());
-    let mut tags = values.flat_map(|value| value.split(',')).map(str::trim);
-    tags.any(|known| known == "*" || known.trim_start_matches("W/") == opaque)
+/// Whether the client has the version with this tag, by the weak comparison of RFC 9110, section 13.1.2; nothing when it
+/// names no version.
+pub(crate) fn has_version(request: &HttpRequest, tag: &EntityTag) -> Option<bool> {
+    request.headers().contains_key(header::IF_NONE_MATCH).then(|| match request.get_header::<IfNoneMatch>() {
+        Some(IfNoneMatch::Any) => true,
+        Some(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(tag)),
+        None => false,
+    })
 }
 
 /// The tag covers the program's version, because another version may render the same rows differently.
-fn tag(state: impl Hash) -> String {
+fn tag(state: impl Hash) -> EntityTag {
     let mut hasher = DefaultHasher::new();
     (env!("CARGO_PKG_VERSION"), state).hash(&mut hasher);
-    format!("W/\"{:016x}\"", hasher.finish())
+    EntityTag::new_weak(format!("{:016x}", hasher.finish()))
 }
 
-/// Describes the 304 answer of a polled read in the document.
-pub(crate) struct NotModified;
-
-impl IntoResponses for NotModified {
-    fn responses() -> BTreeMap<String, RefOr<Response>> {
-        let description = "Nothing has changed since the answer whose `ETag` was sent in `If-None-Match`.";
-        BTreeMap::from([("304".to_owned(), Response::new(description).into())])
-    }
-}
+/// A JSON body that a screen polls, or an error.
+pub(crate) type PolledAnswer<T> = Result<Conditional<web::Json<T>>, ApiError>;
 
 /// The answer to a polled read.
 pub(crate) struct Conditional<T> {
-    tag: String,
+    tag: EntityTag,
     changed: Option<T>,
 }
 
@@ -108,7 +100,7 @@ impl<T: Responder> Responder for Conditional<T> {
             Some(changed) => changed.respond_to(request).map_into_boxed_body(),
             None => HttpResponse::NotModified().finish(),
         };
-        if let Ok(tag) = HeaderValue::try_from(self.tag) {
+        if let Ok(tag) = HeaderValue::try_from(self.tag.to_string()) {
             response.headers_mut().insert(header::ETAG, tag);
         }
         response
@@ -125,9 +117,11 @@ mod tests {
     fn tags_are_compared_weakly() {
         let tag = tag(7);
         let knows = |known: &str| {
-            knows(&TestRequest::default().insert_header((header::IF_NONE_MATCH, known)).to_http_request(), &tag)
+            let request = TestRequest::default().insert_header((header::IF_NONE_MATCH, known)).to_http_request();
+            has_version(&request, &tag) == Some(true)
         };
-        for known in [&tag, tag.trim_start_matches("W/"), &format!("\"other\", {tag}"), "*"] {
+        let text = tag.to_string();
+        for known in [&text, text.trim_start_matches("W/"), &format!("\"other\", {text}"), "*"] {
             assert!(knows(known), "{known}");
         }
         for known in ["\"other\"", ""] {

@@ -1,26 +1,21 @@
 //! For the targets of the folder `fuzz`.
 
-use actix_web::FromRequest as _;
-use actix_web::HttpRequest;
-use actix_web::ResponseError as _;
 use actix_web::dev::Payload;
 use actix_web::http::header::{EntityTag, HeaderMap, HeaderName, HeaderValue};
 use actix_web::test::TestRequest;
+use actix_web::{FromRequest as _, HttpRequest, ResponseError as _};
 use futures_util::FutureExt as _;
 use serde::Deserialize;
 use showrunner_domain::VideoId;
 use showrunner_domain::analytics::{Figures, Snapshot, SnapshotKey};
 use showrunner_domain::platform::Platform;
 
+use crate::access_log;
 use crate::analytics::export;
 use crate::error::ApiError;
 use crate::extract::{Query, json};
-use crate::list_filter::SearchQuery;
-use crate::media::conditions::{Answer, answer};
-use crate::media::head::FileHead;
-use crate::paged_response::{PageQuery, next_page};
-use crate::platform_names;
-use crate::request_span;
+use crate::lists::{PageQuery, PlatformQuery, SearchQuery, next_page};
+use crate::media::{Answer, FileHead, answer};
 use crate::security::{AllowedOrigins, KnownHosts};
 
 /// A request with these headers, or nothing when HTTP does not allow one of them.
@@ -77,8 +72,8 @@ pub fn allows_origin(allowed: &[String], method: &str, uri: &str, headers: &[(&s
 /// The id of a request in every line of the log.
 pub fn request_id(given: &[u8]) -> Option<String> {
     let mut headers = HeaderMap::new();
-    headers.insert(request_span::REQUEST_ID.into(), HeaderValue::from_bytes(given).ok()?);
-    Some(request_span::request_id(&headers))
+    headers.insert(access_log::REQUEST_ID, HeaderValue::from_bytes(given).ok()?);
+    Some(access_log::request_id(&headers))
 }
 
 /// The exported table with one row.
@@ -136,16 +131,10 @@ pub fn list(query: &str) -> Option<Result<List, (u16, String)>> {
 fn parameters(request: &HttpRequest) -> Result<List, ApiError> {
     let page: PageQuery = read(request)?;
     let search: SearchQuery = read(request)?;
-    let _: Platforms = read(request)?;
+    let _: PlatformQuery = read(request)?;
     let (page, (search, _)) = (page.page()?, search.search_and_order()?);
     let next = next_page(request, 7);
     Ok(List { limit: page.limit(), before: page.before(), words: search.words().to_vec(), next })
-}
-
-#[derive(Deserialize)]
-struct Platforms {
-    #[serde(rename = "platform")]
-    _platform: Option<platform_names::Platform>,
 }
 
 fn read<T: serde::de::DeserializeOwned>(request: &HttpRequest) -> Result<T, ApiError> {

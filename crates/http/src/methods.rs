@@ -9,9 +9,9 @@ use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use crate::docs::DOCUMENT;
 use crate::error::ApiError;
 use crate::media::MEDIA_PATH;
-use crate::openapi::document::DOCUMENT;
 
 /// The methods of every path, read from the OpenAPI document. Paths without parameters come first:
 /// `/videos/bulk-update` is not the video `bulk-update`.

@@ -3,17 +3,19 @@
 
 mod product;
 
+use std::net::TcpListener;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
-use actix_web::{HttpResponse, get, web};
+use actix_web::middleware::from_fn;
+use actix_web::{App, HttpResponse, get, web};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
-use showrunner_services::Monitoring;
+use showrunner_services::Services;
 
+use crate::connections::{ConnectionLimits, server_on, time_request};
 use crate::error::ApiError;
-use crate::refusals::PlainRefusals;
-use crate::use_case::UseCase;
 
 /// The path of the figures.
 pub(crate) const METRICS_PATH: &str = "/metrics";
@@ -78,15 +80,32 @@ pub(crate) fn method_label(method: &Method) -> &'static str {
 /// Returns metrics for Prometheus: requests and waits of this process; operations, services and the age of the oldest
 /// due operation of the whole product.
 #[utoipa::path(
-    tag = "Health", operation_id = "getMetrics",
-    responses((status = 200, description = "The figures.", body = String, content_type = "text/plain"), PlainRefusals),
+    tag = "Health",
+    responses((status = 200, description = "The figures.", body = String, content_type = "text/plain")),
 )]
 #[get("")]
 pub(crate) async fn get_metrics(
-    monitoring: UseCase<Monitoring>,
+    services: web::Data<Services>,
     metrics: Option<web::Data<Metrics>>,
 ) -> Result<HttpResponse, ApiError> {
     let figures = metrics.ok_or_else(ApiError::no_such_route)?;
-    product::show(&monitoring.figures().await);
+    product::show(&services.monitoring.figures().await);
     Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(figures.0.render()))
+}
+
+/// Answers `/metrics` on `listener`, without a password, until `shutdown`. The future must run on tokio.
+pub async fn serve_metrics(
+    metrics: Metrics,
+    listener: TcpListener,
+    services: Arc<Services>,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let (metrics, services) = (web::Data::new(metrics), web::Data::from(services));
+    let app = move || {
+        let endpoint = web::scope(METRICS_PATH).service(get_metrics);
+        App::new().app_data(metrics.clone()).app_data(services.clone()).service(endpoint).wrap(from_fn(time_request))
+    };
+    let server = server_on(listener, &ConnectionLimits::default(), app)?;
+    let running = server.workers(1).shutdown_timeout(1).shutdown_signal(shutdown).run();
+    running.await
 }

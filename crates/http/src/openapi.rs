@@ -1,10 +1,7 @@
 //! The OpenAPI document, generated from the handlers.
 
-mod bodies;
-pub(crate) mod document;
-mod examples;
-mod links;
-mod security;
+pub(crate) mod operations;
+mod schemas;
 
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
@@ -70,9 +67,7 @@ struct Base;
 pub fn openapi() -> OpenApi {
     let mut document = Base::openapi();
     routes::all(&mut document);
-    bodies::left_out_is_not_null(&mut document);
-    links::describe(&mut document);
-    security::describe(&mut document);
-    examples::add(&mut document);
+    operations::complete(&mut document);
+    schemas::complete(&mut document);
     document
 }

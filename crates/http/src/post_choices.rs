@@ -4,88 +4,63 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use showrunner_domain::post_choices;
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// What else the operator chooses for posts, as far as the platform offers it. A missing or null choice is not made.
 #[derive(Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default, remote = "Self")]
-pub(crate) struct PostChoices {
+#[serde(rename_all = "camelCase", default, remote = "post_choices::PostChoices")]
+struct Choices {
     /// TikTok: whether people may comment. Not made means no.
-    #[schema(example = true)]
     #[serde(skip_serializing_if = "Option::is_none")]
     allow_comments: Option<bool>,
     /// TikTok: whether people may make duets with the video. Not made means no.
-    #[schema(example = true)]
     #[serde(skip_serializing_if = "Option::is_none")]
     allow_duets: Option<bool>,
     /// TikTok: whether people may use a part of the video in theirs. Not made means no.
-    #[schema(example = true)]
     #[serde(skip_serializing_if = "Option::is_none")]
     allow_stitches: Option<bool>,
     /// TikTok: whether the video promotes the operator or their own business. Not made means no.
-    #[schema(example = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     own_brand: Option<bool>,
     /// TikTok: whether somebody else pays for the promotion in the video. Not made means no; not possible for posts that
     /// only the account's owner sees.
-    #[schema(example = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     paid_partnership: Option<bool>,
     /// YouTube: whether the video is made for children. Not made leaves it to the channel's own setting.
-    #[schema(example = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     made_for_kids: Option<bool>,
     /// Instagram: whether the reel is shown in the feed as well as in the Reels tab. Not made means yes.
-    #[schema(example = true)]
     #[serde(skip_serializing_if = "Option::is_none")]
     share_to_feed: Option<bool>,
     /// Instagram: the frame that is the cover, in milliseconds from the start of the video. Not made leaves it to
     /// Instagram.
-    #[schema(example = 2_500, maximum = 900_000)]
+    #[schema(maximum = 900_000)]
     #[serde(skip_serializing_if = "Option::is_none")]
     cover_ms: Option<u32>,
 }
+
+/// What else the operator chooses for posts, on the wire.
+pub(crate) struct PostChoices(pub(crate) post_choices::PostChoices);
 
 impl<'de> Deserialize<'de> for PostChoices {
     /// Reads an object only. Serde would read a list as well, as the fields in their order.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let object = Map::deserialize(deserializer)?;
-        Self::deserialize(Value::Object(object)).map_err(D::Error::custom)
+        Choices::deserialize(Value::Object(object)).map(Self).map_err(D::Error::custom)
     }
 }
 
 impl Serialize for PostChoices {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Self::serialize(self, serializer)
+        Choices::serialize(&self.0, serializer)
     }
 }
 
-impl From<post_choices::PostChoices> for PostChoices {
-    fn from(choices: post_choices::PostChoices) -> Self {
-        Self {
-            allow_comments: choices.allow_comments,
-            allow_duets: choices.allow_duets,
-            allow_stitches: choices.allow_stitches,
-            own_brand: choices.own_brand,
-            paid_partnership: choices.paid_partnership,
-            made_for_kids: choices.made_for_kids,
-            share_to_feed: choices.share_to_feed,
-            cover_ms: choices.cover_ms,
-        }
+impl PartialSchema for PostChoices {
+    fn schema() -> RefOr<Schema> {
+        Choices::schema()
     }
 }
 
-impl From<PostChoices> for post_choices::PostChoices {
-    fn from(choices: PostChoices) -> Self {
-        Self {
-            allow_comments: choices.allow_comments,
-            allow_duets: choices.allow_duets,
-            allow_stitches: choices.allow_stitches,
-            own_brand: choices.own_brand,
-            paid_partnership: choices.paid_partnership,
-            made_for_kids: choices.made_for_kids,
-            share_to_feed: choices.share_to_feed,
-            cover_ms: choices.cover_ms,
-        }
-    }
-}
+impl ToSchema for PostChoices {}

@@ -1,273 +1,287 @@
 //! Every call of the API. The handlers declare its method and path.
 
+use std::mem;
+
+use actix_web::Scope;
+use actix_web::dev::HttpServiceFactory;
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, ServiceConfig};
+use utoipa::openapi::OpenApi;
+use utoipa_actix_web::OpenApiFactory;
+
+use crate::openapi::operations::operations;
 use crate::{
-    alert_channels, analytics, assistant, avatars, changes, comments, costs, dashboard, docs, health, media, meta,
-    metrics, neural_voices, notifications, openapi::document, platforms, production, projects, registry::Registry,
-    scheduling, scripts, session, settings, system, templates, text_model, videos, webhooks,
+    analytics, assistant, avatars, comments, costs, dashboard, docs, media, meta, methods, metrics, neural_voices,
+    notifications, planning, platforms, production, projects, scheduling, scripts, session, settings, system,
+    templates, text_model, videos,
 };
+
+/// Registers calls: in the application, which answers them, and in the document, which describes them.
+///
+/// The application has no generated document: one for each of its threads would make an idle server a quarter larger.
+pub(crate) trait Registry: Sized {
+    /// Registers one call.
+    fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self;
+
+    /// Registers calls below a path. The tag is that of the calls without one.
+    fn group(&mut self, path: &str, tag: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self;
+
+    /// Registers calls below a path that need the sign-in.
+    fn guarded(&mut self, path: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self;
+}
+
+impl Registry for ServiceConfig {
+    fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
+        self.service(call)
+    }
+
+    fn group(&mut self, path: &str, _: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self {
+        self.service(scope(path, calls))
+    }
+
+    fn guarded(&mut self, path: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self {
+        self.service(scope(path, calls).wrap(from_fn(session::require_session)))
+    }
+}
+
+fn scope(path: &str, calls: fn(&mut ServiceConfig) -> &mut ServiceConfig) -> Scope {
+    let scope = web::scope(path).configure(|config| {
+        calls(config);
+    });
+    scope.default_service(web::to(methods::unmatched))
+}
+
+impl Registry for OpenApi {
+    fn call(&mut self, call: impl HttpServiceFactory + OpenApiFactory + 'static) -> &mut Self {
+        self.paths.merge(call.paths());
+        let mut schemas = Vec::new();
+        call.schemas(&mut schemas);
+        self.components.get_or_insert_default().schemas.extend(schemas);
+        self
+    }
+
+    fn group(&mut self, path: &str, tag: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self {
+        let mut below = Self::default();
+        calls(&mut below);
+        for (_, operation) in operations(&mut below) {
+            let tags = operation.tags.get_or_insert_default();
+            if tags.is_empty() {
+                tags.push(tag.to_owned());
+            }
+        }
+        *self = mem::take(self).nest(path, below);
+        self
+    }
+
+    fn guarded(&mut self, path: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self {
+        let mut below = Self::default();
+        calls(&mut below);
+        *self = mem::take(self).nest(path, below);
+        self
+    }
+}
 
 /// The open calls, and all others, which need the sign-in.
 pub(crate) fn all(calls: &mut impl Registry) {
     calls
-        .call(health::healthz)
-        .call(health::readyz)
+        .call(system::healthz)
+        .call(system::readyz)
         .call(session::get_session)
         .call(session::sign_in)
         .call(session::sign_out)
         .call(settings::get_contact)
-        .group("/webhooks", |calls| {
-            calls.call(webhooks::receive_provider_webhook);
-        })
+        .group("/webhooks", "Avatar", |calls| calls.call(avatars::receive_provider_webhook))
         .guarded("/api", api)
-        .guarded(metrics::METRICS_PATH, |calls| {
-            calls.call(metrics::get_metrics);
-        })
-        .guarded(media::MEDIA_PATH, |calls| {
-            calls.call(media::get_media);
-        });
+        .guarded(metrics::METRICS_PATH, |calls| calls.call(metrics::get_metrics))
+        .guarded(media::MEDIA_PATH, |calls| calls.call(media::get_media));
 }
 
-fn api(calls: &mut impl Registry) {
+fn api<R: Registry>(calls: &mut R) -> &mut R {
     making_videos(calls);
     publishing(calls);
     signing_in(calls);
     operating(calls);
     talking(calls);
     avatar_provider(calls);
+    calls
 }
 
 fn making_videos(calls: &mut impl Registry) {
-    // Scripts
-    calls.group("/scripts", |calls| {
+    calls.group("/scripts", "Script", |calls| {
         calls
-            .call(scripts::list_scripts) // GET /scripts
-            .call(scripts::list_script_ids) // GET /scripts/ids
-            .call(scripts::list_trending_topics) // GET /scripts/trending
-            .call(scripts::generate_script) // POST /scripts/generate
-            .call(scripts::measure_script) // POST /scripts/measure
-            .call(scripts::get_script) // GET /scripts/{id}
-            .call(scripts::update_script) // PUT /scripts/{id}
-            .call(scripts::bulk_update_scripts); // POST /scripts/bulk-update
+            .call(scripts::list_scripts)
+            .call(scripts::list_script_ids)
+            .call(scripts::list_trending_topics)
+            .call(scripts::generate_script)
+            .call(scripts::measure_script)
+            .call(scripts::get_script)
+            .call(scripts::update_script)
+            .call(scripts::bulk_update_scripts)
     });
-    // Videos
-    calls.group("/videos", |calls| {
+    calls.group("/videos", "Video", |calls| {
         calls
-            .call(videos::list_videos) // GET /videos
-            .call(videos::list_video_ids) // GET /videos/ids
-            .call(videos::create_video) // POST /videos
-            .call(videos::get_video) // GET /videos/{id}
-            .call(videos::list_video_captions) // GET /videos/{id}/captions
-            .call(videos::update_video) // PUT /videos/{id}
-            .call(videos::delete_video) // DELETE /videos/{id}
-            .call(videos::bulk_update_videos) // POST /videos/bulk-update
-            .call(videos::bulk_delete_videos) // POST /videos/bulk-delete
-            .call(videos::create_video_from_topic); // POST /videos/create-from-topic
+            .call(videos::list_videos)
+            .call(videos::list_video_ids)
+            .call(videos::create_video)
+            .call(videos::get_video)
+            .call(videos::list_video_captions)
+            .call(videos::update_video)
+            .call(videos::delete_video)
+            .call(videos::bulk_update_videos)
+            .call(videos::bulk_delete_videos)
+            .call(videos::create_video_from_topic)
     });
-    // The text model
-    calls.group("/text-model", |calls| {
+    calls.group("/text-model", "TextModel", |calls| {
+        calls.call(text_model::get_text_model).call(text_model::choose_text_model).call(text_model::reset_text_model)
+    });
+    calls.group("/neural-voices", "NeuralVoices", |calls| {
+        calls.call(neural_voices::get_neural_voices).call(neural_voices::fetch_neural_voices)
+    });
+    calls.group("/projects", "Project", |calls| calls.call(projects::list_projects).call(projects::create_project));
+    calls.group("/dashboard", "DashboardStats", |calls| calls.call(dashboard::get_dashboard_stats));
+    calls.group("/analytics", "AnalyticsSummary", |calls| {
         calls
-            .call(text_model::get_text_model) // GET /text-model
-            .call(text_model::choose_text_model) // PUT /text-model
-            .call(text_model::reset_text_model); // DELETE /text-model
-    });
-    // Neural voices of the local studio
-    calls.group("/neural-voices", |calls| {
-        calls
-            .call(neural_voices::get_neural_voices) // GET /neural-voices
-            .call(neural_voices::fetch_neural_voices); // POST /neural-voices
-    });
-    // Projects, dashboard and analytics
-    calls.group("/projects", |calls| {
-        calls
-            .call(projects::list_projects) // GET /projects
-            .call(projects::create_project); // POST /projects
-    });
-    calls.group("/dashboard", |calls| {
-        calls.call(dashboard::get_dashboard_stats); // GET /dashboard/stats
-    });
-    calls.group("/analytics", |calls| {
-        calls
-            .call(analytics::get_analytics_summary) // GET /analytics/summary
-            .call(analytics::get_analytics_timeseries) // GET /analytics/timeseries
-            .call(analytics::list_top_videos) // GET /analytics/top-videos
-            .call(analytics::get_content_analytics) // GET /analytics/content
-            .call(analytics::export_analytics); // GET /analytics/export.csv
+            .call(analytics::get_analytics_summary)
+            .call(analytics::get_analytics_timeseries)
+            .call(analytics::list_top_videos)
+            .call(analytics::get_content_analytics)
+            .call(analytics::export_analytics)
     });
 }
 
 fn publishing(calls: &mut impl Registry) {
-    // Scheduling
-    calls.group("/scheduled-posts", |calls| {
+    calls.group("/scheduled-posts", "ScheduledPost", |calls| {
         calls
-            .call(scheduling::list_scheduled_posts) // GET /scheduled-posts
-            .call(scheduling::list_scheduled_post_ids) // GET /scheduled-posts/ids
-            .call(scheduling::create_scheduled_post) // POST /scheduled-posts
-            .call(scheduling::get_scheduled_post) // GET /scheduled-posts/{id}
-            .call(scheduling::update_scheduled_post) // PUT /scheduled-posts/{id}
-            .call(scheduling::cancel_scheduled_post) // DELETE /scheduled-posts/{id}
-            .call(scheduling::publish_scheduled_post_now) // POST /scheduled-posts/{id}/publish-now
-            .call(scheduling::confirm_scheduled_post) // POST /scheduled-posts/{id}/confirm
-            .call(scheduling::retry_scheduled_post) // POST /scheduled-posts/{id}/retry
-            .call(scheduling::bulk_cancel_scheduled_posts) // POST /scheduled-posts/bulk-cancel
-            .call(scheduling::bulk_retry_scheduled_posts); // POST /scheduled-posts/bulk-retry
+            .call(scheduling::list_scheduled_posts)
+            .call(scheduling::list_scheduled_post_ids)
+            .call(scheduling::create_scheduled_post)
+            .call(scheduling::get_scheduled_post)
+            .call(scheduling::update_scheduled_post)
+            .call(scheduling::cancel_scheduled_post)
+            .call(scheduling::publish_scheduled_post_now)
+            .call(scheduling::confirm_scheduled_post)
+            .call(scheduling::retry_scheduled_post)
+            .call(scheduling::bulk_cancel_scheduled_posts)
+            .call(scheduling::bulk_retry_scheduled_posts)
     });
-    calls.group("/scheduling", |calls| {
+    calls.group("/scheduling", "SchedulingPlan", |calls| {
         calls
-            .call(scheduling::get_plan) // GET /scheduling/plan
-            .call(scheduling::delete_plan) // DELETE /scheduling/plan
-            .call(scheduling::set_up_plan) // POST /scheduling/auto-setup
-            .call(scheduling::bulk_schedule) // POST /scheduling/bulk-schedule
-            .call(scheduling::get_platform_settings) // GET /scheduling/platform-settings
-            .call(scheduling::update_platform_settings); // PUT /scheduling/platform-settings
+            .call(planning::get_scheduling_plan)
+            .call(planning::delete_scheduling_plan)
+            .call(planning::set_up_scheduling_plan)
+            .call(planning::bulk_schedule)
+            .call(planning::get_platform_settings)
+            .call(planning::update_platform_settings)
     });
-    // Platforms
-    calls.group("/platforms", |calls| {
+    calls.group("/platforms", "Platform", |calls| {
         calls
-            .call(platforms::list_platforms) // GET /platforms
-            .call(platforms::finish_connection) // POST /platforms/connected
-            .call(platforms::choose_account) // POST /platforms/choose
-            .call(platforms::connect_platform) // POST /platforms/{platform}/connect
-            .call(platforms::connect_with_token) // POST /platforms/{platform}/token
-            .call(platforms::disconnect_platform); // POST /platforms/{platform}/disconnect
+            .call(platforms::list_platforms)
+            .call(platforms::finish_connection)
+            .call(platforms::choose_account)
+            .call(platforms::connect_platform)
+            .call(platforms::connect_with_token)
+            .call(platforms::disconnect_platform)
     });
 }
 
 fn signing_in(calls: &mut impl Registry) {
-    // Sign-in
-    calls.group("/password", |calls| {
+    calls.group("/password", "Password", |calls| calls.call(session::get_password).call(session::change_password));
+    calls.group("/second-factor", "SecondFactor", |calls| {
         calls
-            .call(session::get_password) // GET /password
-            .call(session::change_password); // PUT /password
+            .call(session::get_second_factor)
+            .call(session::enable_second_factor)
+            .call(session::propose_second_factor)
+            .call(session::renew_recovery_codes)
+            .call(session::disable_second_factor)
     });
-    calls.group("/second-factor", |calls| {
-        calls
-            .call(session::get_second_factor) // GET /second-factor
-            .call(session::enable_second_factor) // PUT /second-factor
-            .call(session::propose_second_factor) // POST /second-factor/secret
-            .call(session::renew_recovery_codes) // POST /second-factor/recovery-codes
-            .call(session::disable_second_factor); // POST /second-factor/disable
+    calls.group("/api-tokens", "ApiToken", |calls| {
+        calls.call(session::list_api_tokens).call(session::create_api_token).call(session::revoke_api_token)
     });
-    calls.group("/api-tokens", |calls| {
-        calls
-            .call(session::list_api_tokens) // GET /api-tokens
-            .call(session::create_api_token) // POST /api-tokens
-            .call(session::revoke_api_token); // DELETE /api-tokens/{id}
-    });
-    calls.group("/sessions", |calls| {
-        calls
-            .call(session::list_sessions) // GET /sessions
-            .call(session::end_other_sessions) // DELETE /sessions
-            .call(session::end_session); // DELETE /sessions/{id}
+    calls.group("/sessions", "Session", |calls| {
+        calls.call(session::list_sessions).call(session::end_other_sessions).call(session::end_session)
     });
 }
 
 fn operating(calls: &mut impl Registry) {
-    // System
-    calls.call(production::get_system_status); // GET /system-status
-    calls.group("/system", |calls| {
+    calls.call(production::get_system_status);
+    calls.group("/system", "Recovery", |calls| {
         calls
-            .call(production::update_targets) // POST /system/update-targets
-            .call(system::get_system_health) // GET /system/health
-            .call(system::list_alerts) // GET /system/alerts
-            .call(alert_channels::list_alert_channels) // GET /system/alert-channels
-            .call(alert_channels::test_alert_channels) // POST /system/alert-channels/test
-            .call(system::get_recovery_status) // GET /system/recovery-status
-            .call(system::retry_failed_operations); // POST /system/retry-failed
+            .call(production::update_targets)
+            .call(system::get_system_health)
+            .call(system::list_alerts)
+            .call(system::list_alert_channels)
+            .call(system::test_alert_channels)
+            .call(system::get_recovery_status)
+            .call(system::retry_failed_operations)
     });
-    calls.group("/error-recovery", |calls| {
-        calls
-            .call(system::get_error_recovery_status) // GET /error-recovery/status
-            .call(system::retry_all_operations); // POST /error-recovery/retry-all
+    calls.group("/error-recovery", "Recovery", |calls| {
+        calls.call(system::get_error_recovery_status).call(system::retry_all_operations)
     });
-    // Costs
-    calls.group("/cost-estimates", |calls| {
-        calls
-            .call(costs::list_cost_estimates) // GET /cost-estimates
-            .call(costs::create_cost_estimate); // POST /cost-estimates
+    calls.group("/cost-estimates", "CostEstimate", |calls| {
+        calls.call(costs::list_cost_estimates).call(costs::create_cost_estimate)
     });
-    calls.group("/costs", |calls| {
-        calls
-            .call(costs::get_cost_summary) // GET /costs/summary
-            .call(costs::list_ledger_entries) // GET /costs/ledger
-            .call(costs::update_budget); // PUT /costs/budget
+    calls.group("/costs", "CostSummary", |calls| {
+        calls.call(costs::get_cost_summary).call(costs::list_ledger_entries).call(costs::update_budget)
     });
 }
 
 fn talking(calls: &mut impl Registry) {
-    // Content templates
-    calls.group("/content-templates", |calls| {
+    calls.group("/content-templates", "ContentTemplate", |calls| {
         calls
-            .call(templates::list_content_templates) // GET /content-templates
-            .call(templates::add_hook) // POST /content-templates/add-hook
-            .call(templates::add_topic) // POST /content-templates/add-topic
-            .call(templates::delete_content_template); // DELETE /content-templates/{id}
+            .call(templates::list_content_templates)
+            .call(templates::add_hook)
+            .call(templates::add_topic)
+            .call(templates::delete_content_template)
     });
-    // Comments and listener
-    calls.group("/comments", |calls| {
+    calls.group("/comments", "PendingComment", |calls| {
         calls
-            .call(comments::list_pending_comments) // GET /comments/pending
-            .call(comments::list_pending_comment_ids) // GET /comments/pending/ids
-            .call(comments::get_comment_stats) // GET /comments/stats
-            .call(comments::list_trending_comments) // GET /comments/trending
-            .call(comments::approve_comment) // POST /comments/approve/{commentId}
-            .call(comments::reject_comment) // POST /comments/reject/{commentId}
-            .call(comments::bulk_approve_comments) // POST /comments/bulk-approve
-            .call(comments::bulk_reject_comments) // POST /comments/bulk-reject
-            .call(comments::set_auto_response); // POST /comments/auto-response
+            .call(comments::list_pending_comments)
+            .call(comments::list_pending_comment_ids)
+            .call(comments::get_comment_stats)
+            .call(comments::list_trending_comments)
+            .call(comments::approve_comment)
+            .call(comments::reject_comment)
+            .call(comments::bulk_approve_comments)
+            .call(comments::bulk_reject_comments)
+            .call(comments::set_auto_response)
     });
-    calls.group("/listener", |calls| {
+    calls.group("/listener", "ListenerStatus", |calls| {
         calls
-            .call(comments::get_listener_status) // GET /listener/status
-            .call(comments::start_listener) // POST /listener/start
-            .call(comments::stop_listener) // POST /listener/stop
-            .call(comments::simulate_comments); // POST /listener/simulate
+            .call(comments::get_listener_status)
+            .call(comments::start_listener)
+            .call(comments::stop_listener)
+            .call(comments::simulate_comments)
     });
-    // Notifications
-    calls.group("/notifications", |calls| {
+    calls.group("/notifications", "Notification", |calls| {
         calls
-            .call(notifications::list_notifications) // GET /notifications
-            .call(notifications::list_unread_notifications) // GET /notifications/unread
-            .call(notifications::mark_all_notifications_read) // PUT /notifications/read-all
-            .call(notifications::mark_notification_read); // PUT /notifications/{id}/read
+            .call(notifications::list_notifications)
+            .call(notifications::list_unread_notifications)
+            .call(notifications::mark_all_notifications_read)
+            .call(notifications::mark_notification_read)
     });
-    // Settings
-    calls.group("/settings", |calls| {
+    calls.group("/settings", "Settings", |calls| calls.call(settings::get_settings).call(settings::update_settings));
+    calls.group("/changes", "Change", |calls| calls.call(settings::list_changes).call(settings::undo_change));
+    calls.group("/ai-assistant", "Assistant", |calls| {
         calls
-            .call(settings::get_settings) // GET /settings
-            .call(settings::update_settings); // PUT /settings
+            .call(assistant::chat)
+            .call(assistant::list_chat_messages)
+            .call(assistant::clear_chat)
+            .call(assistant::confirm_assistant_action)
+            .call(assistant::dismiss_assistant_action)
     });
-    calls.group("/changes", |calls| {
-        calls
-            .call(changes::list_changes) // GET /changes
-            .call(changes::undo_change); // POST /changes/{id}/undo
-    });
-    // AI assistant
-    calls.group("/ai-assistant", |calls| {
-        calls
-            .call(assistant::chat) // POST /ai-assistant/chat
-            .call(assistant::list_chat_messages) // GET /ai-assistant/history
-            .call(assistant::clear_chat) // DELETE /ai-assistant/history
-            .call(assistant::confirm_assistant_action) // POST /ai-assistant/actions/{id}/confirm
-            .call(assistant::dismiss_assistant_action); // POST /ai-assistant/actions/{id}/dismiss
-    });
-    // The server itself
-    calls.call(meta::get_meta); // GET /meta
-    calls.call(document::get_openapi); // GET /openapi.json
-    calls.group("/docs", |calls| {
-        calls
-            .call(docs::get_docs) // GET /docs
-            .call(docs::get_docs_file); // GET /docs/{file}
-    });
+    calls.call(meta::get_meta);
+    calls.call(docs::get_open_api);
+    calls.group("/docs", "Meta", |calls| calls.call(docs::get_docs).call(docs::get_docs_file));
 }
 
 /// The paths that begin with a parameter. They come last, or they would take the paths of the groups.
 fn avatar_provider(calls: &mut impl Registry) {
     calls
-        .call(avatars::list_avatars) // GET /{provider}/avatars
-        .call(avatars::get_avatar_portrait) // GET /{provider}/avatars/{id}/portrait
-        .call(avatars::list_voices) // GET /{provider}/voices
-        .call(avatars::get_voice_sample) // GET /{provider}/voices/{id}/sample
-        .call(avatars::get_render_status) // GET /{provider}/video/{id}/status
-        .call(avatars::test_provider) // GET /{provider}/test
-        .call(costs::get_render_quote); // GET /{provider}/quote
+        .call(avatars::list_avatars)
+        .call(avatars::get_avatar_portrait)
+        .call(avatars::list_voices)
+        .call(avatars::get_voice_sample)
+        .call(avatars::get_render_status)
+        .call(avatars::test_provider)
+        .call(costs::get_render_quote);
 }

@@ -1,7 +1,19 @@
-//! Enums on the wire.
+//! Texts on the wire that several resources share.
 //!
 //! Each enum of the domain has one fixed text per value, in the database and on the wire. A wire type is a thin wrapper
 //! around one: it names it in the OpenAPI document, and cannot have other texts than the domain.
+
+use serde::{Deserialize, Serialize};
+use showrunner_domain::{InvalidValue, plan, platform, settings, style, visibility};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// The schema of a text that is one of these.
+pub(crate) fn one_of(texts: impl IntoIterator<Item = &'static str>, description: &str) -> RefOr<Schema> {
+    let schema = ObjectBuilder::new().schema_type(Type::String).description(Some(description));
+    schema.enum_values(Some(texts)).into()
+}
 
 macro_rules! wire_text {
     ($($(#[doc = $doc:literal])+ $name:ident($domain:ty))+) => {$(
@@ -30,29 +42,82 @@ macro_rules! wire_text {
         impl<'de> ::serde::Deserialize<'de> for $name {
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = String::deserialize(deserializer)?;
-                let unknown = |error: ::showrunner_domain::text_enum::UnknownText| {
-                    ::serde::de::Error::custom(format_args!("expected one of: {}", error.expected))
-                };
-                text.parse().map(Self).map_err(unknown)
+                text.parse().map(Self).map_err(::serde::de::Error::custom)
             }
         }
 
         impl ::utoipa::PartialSchema for $name {
             fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::Schema> {
-                ::utoipa::openapi::ObjectBuilder::new()
-                    .schema_type(::utoipa::openapi::schema::Type::String)
-                    .description(Some(concat!($($doc),+).trim()))
-                    .enum_values(Some(<$domain>::ALL.iter().map(|value| value.as_str())))
-                    .into()
+                let texts = <$domain>::ALL.iter().map(|value| value.as_str());
+                $crate::wire_text::one_of(texts, concat!($($doc),+).trim())
             }
         }
 
-        impl ::utoipa::ToSchema for $name {
-            fn name() -> ::std::borrow::Cow<'static, str> {
-                ::std::borrow::Cow::Borrowed(stringify!($name))
-            }
-        }
+        impl ::utoipa::ToSchema for $name {}
     )+};
 }
 
 pub(crate) use wire_text;
+
+wire_text! {
+    /// A platform that videos are published to.
+    Platform(platform::Platform)
+
+    /// The scene behind the presenter.
+    BackgroundStyle(style::BackgroundStyle)
+
+    /// The music below the voice.
+    MusicStyle(style::MusicStyle)
+
+    /// How posts reach a platform: published directly, or sent to the account's inbox.
+    PlatformPostingMode(settings::PostingMode)
+
+    /// Who may see a post: everybody, the account's followers, followers whom the account follows back, everybody with
+    /// the link, or only the account's owner.
+    Visibility(visibility::Visibility)
+}
+
+/// A time of the day in the operator's time zone.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[schema(pattern = "^([01]?[0-9]|2[0-3]):[0-5][0-9]$", example = "18:00")]
+pub(crate) struct TimeOfDay(String);
+
+impl TimeOfDay {
+    /// The time, or the problem with it in `field`.
+    pub(crate) fn read(&self, field: &'static str) -> Result<plan::TimeOfDay, InvalidValue> {
+        self.0.parse().map_err(|invalid| InvalidValue { field, ..invalid })
+    }
+}
+
+impl From<plan::TimeOfDay> for TimeOfDay {
+    fn from(time: plan::TimeOfDay) -> Self {
+        Self(time.to_string())
+    }
+}
+
+/// A type that stands for these texts in the document.
+macro_rules! names {
+    ($name:ident, $names:expr, $description:literal) => {
+        #[doc = $description]
+        pub(crate) struct $name;
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                one_of($names, $description)
+            }
+        }
+
+        impl ToSchema for $name {}
+    };
+}
+
+names!(
+    BackgroundStyleName,
+    style::BackgroundStyle::NAMES.iter().copied(),
+    "The scene behind the presenter, by any of its names; case and punctuation do not matter."
+);
+names!(
+    MusicStyleName,
+    style::MusicStyle::NAMES.iter().copied(),
+    "The music below the voice, by any of its names; case and punctuation do not matter."
+);

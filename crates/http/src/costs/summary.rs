@@ -1,17 +1,22 @@
-use serde::Serialize;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use showrunner_domain::UserId;
 use showrunner_domain::budget::{self, Budget};
 use showrunner_domain::cost::{
-    MONTHLY_TOOLS_PENCE, MonthlyTool, PENCE_PER_VIDEO, REVENUE_BASIS_POINTS, ScriptComplexity as Complexity,
-    VIEWS_PER_VIDEO, VideosPerMonth,
+    self, CostBreakdown, MONTHLY_TOOLS_PENCE, MonthlyTool, NewCostEstimate, PENCE_PER_VIDEO, REVENUE_BASIS_POINTS,
+    ReturnEstimate, ScriptComplexity as Complexity, VIEWS_PER_VIDEO, VideosPerMonth,
 };
 use showrunner_domain::ledger::MonthCosts;
 use showrunner_services as services;
 use utoipa::ToSchema;
 
-use super::dto::{CostEstimate, ScriptComplexity};
+use crate::error::ApiError;
 use crate::wire_text::wire_text;
 
 wire_text! {
+    /// The complexity of the scripts.
+    ScriptComplexity(cost::ScriptComplexity)
+
     /// The state of the budget: `warning` from 80 %, `exhausted` when nothing that costs money is started.
     BudgetState(budget::BudgetState)
 }
@@ -83,12 +88,9 @@ impl BudgetStanding {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Tool {
-    #[schema(example = "avatar_video")]
     id: &'static str,
-    #[schema(example = "Avatar video tool")]
     name: &'static str,
     /// In pence.
-    #[schema(example = 8_900)]
     monthly_cost: i64,
 }
 
@@ -151,11 +153,9 @@ pub(crate) struct CostSummary {
     /// The expected cost, in pence: the newest saved estimate, or 120 videos with basic scripts.
     estimated: i64,
     /// The newest saved estimate.
-    #[schema(required)]
     estimate: Option<CostEstimate>,
     actual: ActualCosts,
     /// Null when there is no limit.
-    #[schema(required)]
     budget: Option<BudgetStanding>,
     prices: EstimatePrices,
 }
@@ -169,6 +169,78 @@ impl From<services::CostSummary> for CostSummary {
             actual: summary.costs.into(),
             budget: summary.budget.map(|budget| BudgetStanding::new(budget, &summary.costs)),
             prices: EstimatePrices::all(),
+        }
+    }
+}
+
+/// An estimate to compute.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreateCostEstimate {
+    #[schema(minimum = 1, maximum = 1_000)]
+    videos_per_month: i64,
+    #[schema(example = "basic")]
+    script_complexity: ScriptComplexity,
+}
+
+impl CreateCostEstimate {
+    pub(super) fn validate(self) -> Result<NewCostEstimate, ApiError> {
+        let videos_per_month = VideosPerMonth::new(self.videos_per_month)?;
+        Ok(NewCostEstimate { videos_per_month, complexity: self.script_complexity.into() })
+    }
+}
+
+/// The parts of an estimate, in pence.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EstimateParts {
+    /// The monthly cost of the tools.
+    tools: i64,
+    scripts: i64,
+    videos: i64,
+}
+
+/// The possible revenue of the videos.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct EstimateReturn {
+    views: i64,
+    /// In pence.
+    revenue_low: i64,
+    /// In pence.
+    revenue_high: i64,
+}
+
+/// The expected cost of a month of videos. All amounts are in pence.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CostEstimate {
+    id: i64,
+    user_id: i64,
+    videos_per_month: i64,
+    #[schema(example = "basic")]
+    script_complexity: ScriptComplexity,
+    total_cost: i64,
+    /// Rounded.
+    cost_per_video: i64,
+    breakdown: EstimateParts,
+    roi: EstimateReturn,
+    created_at: Timestamp,
+}
+
+impl From<cost::CostEstimate> for CostEstimate {
+    fn from(estimate: cost::CostEstimate) -> Self {
+        let parts = CostBreakdown::of(estimate.videos_per_month, estimate.complexity);
+        let earned = ReturnEstimate::of(estimate.videos_per_month);
+        Self {
+            id: estimate.id.0,
+            user_id: UserId::OPERATOR.0,
+            videos_per_month: estimate.videos_per_month.count(),
+            script_complexity: estimate.complexity.into(),
+            total_cost: estimate.total_pence,
+            cost_per_video: estimate.pence_per_video,
+            breakdown: EstimateParts { tools: parts.tools, scripts: parts.scripts, videos: parts.videos },
+            roi: EstimateReturn { views: earned.views, revenue_low: earned.low, revenue_high: earned.high },
+            created_at: estimate.created_at,
         }
     }
 }

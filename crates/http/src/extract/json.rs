@@ -1,70 +1,89 @@
-use std::time::Duration;
+//! Bodies and query parameters.
+
+use std::cell::OnceCell;
+use std::fmt::{Formatter, Result as FormatResult};
+use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use actix_web::web::{self, Bytes, Data};
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use futures_util::future::LocalBoxFuture;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
 
-use super::body::{BODY_LIMIT, body_timeout, read_body};
-use super::mistake::{Place, refusal, repeated};
-use super::unique_keys::UniqueKeys;
+use crate::connections::ConnectionLimits;
 use crate::error::ApiError;
+use crate::http_settings::HttpSettings;
+
+/// The maximum size of a body, in bytes (`docs/behaviour.md#ground-rules`).
+const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Up to 2^53, a float represents exactly one whole number.
-const MOST_EXACT_FLOAT: f64 = 9_007_199_254_740_992.0;
+const MAX_EXACT_FLOAT: f64 = 9_007_199_254_740_992.0;
 
-/// A JSON body. Unknown fields are ignored.
-pub(crate) struct Json<T>(pub(crate) T);
+/// The maximum length of a repeated key that an error names. No field has a longer name.
+const MAX_NAME_CHARS: usize = 64;
 
-impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+/// The bytes of a body, read within the limits of size and time.
+pub(crate) struct Body(pub(crate) Bytes);
+
+impl FromRequest for Body {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        from_body(request, payload, None, Self)
+        let settings = request.app_data::<Data<HttpSettings>>();
+        let timeout = settings.map_or_else(|| ConnectionLimits::default().body, |settings| settings.limits.body);
+        let payload = web::Payload::from_request(request, payload);
+        Box::pin(async move {
+            let payload = payload.await.map_err(|_| ApiError::BodyBrokenOff)?;
+            match tokio::time::timeout(timeout, payload.to_bytes_limited(BODY_LIMIT)).await {
+                Ok(Ok(Ok(body))) => Ok(Self(body)),
+                Ok(Ok(Err(_))) => Err(ApiError::BodyBrokenOff),
+                Ok(Err(_)) => Err(ApiError::BodyTooLarge { limit: BODY_LIMIT }),
+                Err(_) => Err(ApiError::BodyTooSlow),
+            }
+        })
+    }
+}
+
+/// A JSON body. Unknown fields are ignored.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest for Json<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let acceptable = check_head(request);
+        let body = Body::from_request(request, payload);
+        Box::pin(async move {
+            acceptable?;
+            parse(&body.await?.0).map(Self)
+        })
     }
 }
 
 /// A JSON body that may be left out: without one, every field has its default.
 pub(crate) struct OptionalJson<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
+impl<T: DeserializeOwned + Default> FromRequest for OptionalJson<T> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        from_body(request, payload, Some(T::default()), Self)
-    }
-}
-
-/// The result of `extractor`, or `left_out` when the body is missing and may be.
-fn from_body<T: DeserializeOwned + 'static, E: 'static>(
-    request: &HttpRequest,
-    payload: &mut Payload,
-    left_out: Option<T>,
-    extractor: fn(T) -> E,
-) -> LocalBoxFuture<'static, Result<E, ApiError>> {
-    let acceptable = check_head(request);
-    let timeout = body_timeout(request);
-    let payload = web::Payload::from_request(request, payload);
-    Box::pin(async move {
-        let Some(left_out) = left_out else {
+        let acceptable = check_head(request);
+        let body = Body::from_request(request, payload);
+        Box::pin(async move {
+            let body = body.await;
+            if body.as_ref().is_ok_and(|body| body.0.is_empty()) {
+                return Ok(Self(T::default()));
+            }
             acceptable?;
-            return parse(&read(payload.await, timeout).await?).map(extractor);
-        };
-        let body = read(payload.await, timeout).await;
-        if body.as_ref().is_ok_and(web::Bytes::is_empty) {
-            return Ok(extractor(left_out));
-        }
-        acceptable?;
-        parse(&body?).map(extractor)
-    })
-}
-
-async fn read(payload: Result<web::Payload, actix_web::Error>, timeout: Duration) -> Result<web::Bytes, ApiError> {
-    read_body(payload.map_err(|_| ApiError::BodyBrokenOff)?, timeout).await
+            parse(&body?.0).map(Self)
+        })
+    }
 }
 
 /// Refuses by its head a request whose body need not be read.
@@ -81,40 +100,219 @@ fn check_head(request: &HttpRequest) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Turns `30.0` into `30`: JSON Schema, and so the document, does not distinguish them.
-fn write_whole_numbers_whole(value: &mut Value) {
-    match value {
-        Value::Number(number) => {
-            let float = number.as_f64().filter(|float| number.is_f64() && float.abs() <= MOST_EXACT_FLOAT);
-            let whole =
-                float.filter(|float| float.fract() == 0.0).and_then(|float| format!("{float:.0}").parse::<i64>().ok());
-            if let Some(whole) = whole {
-                *number = whole.into();
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(write_whole_numbers_whole),
-        Value::Object(fields) => fields.values_mut().for_each(write_whole_numbers_whole),
-        Value::Null | Value::Bool(_) | Value::String(_) => {}
-    }
-}
-
-/// The refusal of a body that could not be read. A key that is there twice ends the reading, so what follows it is read here.
-fn not_unique_json(body: &[u8], error: serde_json::Error) -> ApiError {
-    match (repeated(&error), serde_json::from_slice::<Value>(body)) {
-        (Some(repeated), Ok(_)) => repeated,
-        (Some(_) | None, Err(error)) => ApiError::NotJson(error),
-        (None, Ok(_)) => ApiError::NotJson(error),
-    }
-}
-
 /// Checks the syntax of the whole body first, then the fields: a body broken at its end is reported as broken, whatever
 /// its fields are.
 pub(crate) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    let UniqueKeys(mut value) = serde_json::from_slice(body).map_err(|error| not_unique_json(body, error))?;
+    let (value, repeated) = read(body).map_err(ApiError::NotJson)?;
+    if let Some(key) = repeated {
+        let is_name = key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        return Err(if is_name && (1..=MAX_NAME_CHARS).contains(&key.len()) {
+            ApiError::invalid(key.as_str(), format!("the field {key} is given twice"))
+        } else {
+            ApiError::invalid("body", "a field of the body is given twice")
+        });
+    }
     // Serde would accept a list for a struct, field by field.
     if !value.is_object() {
         return Err(ApiError::invalid("body", "the body must be a JSON object"));
     }
-    write_whole_numbers_whole(&mut value);
-    serde_path_to_error::deserialize(value).map_err(|error| refusal(Place::Body, &error))
+    serde_path_to_error::deserialize(value).map_err(|error| field_error("field", &error))
+}
+
+/// The value, and the first key that one of its objects has twice.
+fn read(body: &[u8]) -> serde_json::Result<(Value, Option<String>)> {
+    let repeated = OnceCell::new();
+    let mut deserializer = serde_json::Deserializer::from_slice(body);
+    let value = JsonValue { repeated: &repeated }.deserialize(&mut deserializer)?;
+    deserializer.end()?;
+    Ok((value, repeated.into_inner()))
+}
+
+/// Reads any JSON value.
+///
+/// `Value` alone takes the last of two values of a key without a word, and another program that reads the same body may
+/// take the first: a proxy, or a log of what was asked for.
+#[derive(Clone, Copy)]
+struct JsonValue<'a> {
+    repeated: &'a OnceCell<String>,
+}
+
+impl<'de> DeserializeSeed<'de> for JsonValue<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for JsonValue<'_> {
+    type Value = Value;
+
+    fn expecting(&self, formatter: &mut Formatter<'_>) -> FormatResult {
+        formatter.write_str("any JSON value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    /// Reads `30.0` as `30`: JSON Schema, and so the document, does not distinguish them.
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        let is_whole = value.fract() == 0.0 && value.abs() <= MAX_EXACT_FLOAT;
+        let whole = is_whole.then(|| format!("{value:.0}").parse::<i64>().ok()).flatten();
+        Ok(whole.map_or_else(|| value.into(), Value::from))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Value, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = sequence.next_element_seed(self)? {
+            items.push(item);
+        }
+        Ok(Value::Array(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Value, A::Error> {
+        let mut fields = Map::new();
+        while let Some(key) = object.next_key::<String>()? {
+            if fields.contains_key(&key) {
+                self.repeated.get_or_init(|| key.clone());
+            }
+            let value = object.next_value_seed(self)?;
+            fields.insert(key, value);
+        }
+        Ok(Value::Object(fields))
+    }
+}
+
+/// The query parameters. Unknown names are ignored.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest for Query<T> {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let pairs = form_urlencoded::parse(request.query_string().as_bytes());
+        let query = serde_path_to_error::deserialize(serde_urlencoded::Deserializer::new(pairs));
+        ready(query.map(Self).map_err(|error| field_error("parameter", &error)))
+    }
+}
+
+/// The error response for an error of serde about a `noun`: a field or a parameter, whose name is taken from the path.
+///
+/// The sentence is rewritten and never repeats the value, which may be a megabyte long.
+fn field_error<E: std::fmt::Display>(noun: &str, error: &serde_path_to_error::Error<E>) -> ApiError {
+    let message = error.inner().to_string();
+    if let Some(name) = quoted(&message, "missing field `") {
+        return ApiError::invalid(name, format!("the {noun} {name} is missing"));
+    }
+    if let Some(name) = quoted(&message, "duplicate field `") {
+        return ApiError::invalid(name, format!("the {noun} {name} is given twice"));
+    }
+    let path = error.path().to_string();
+    let field = path.split(['.', '[']).next().unwrap_or_default();
+    // Only the parsers of numbers do not name the expected type.
+    let expected = message.rsplit_once("expected ").map_or("a whole number", |(_, expected)| in_words(expected));
+    ApiError::invalid(field, format!("the {noun} {path} must be {}", expected.replace('`', "")))
+}
+
+/// The name in backquotes behind `prefix`.
+fn quoted<'a>(message: &'a str, prefix: &str) -> Option<&'a str> {
+    message.strip_prefix(prefix)?.split('`').next()
+}
+
+/// The operator's word for serde's name of the expected type.
+fn in_words(expected: &str) -> &str {
+    match expected {
+        "i64" => "a whole number",
+        "a string" => "text",
+        "a boolean" => "true or false",
+        "a sequence" => "a list",
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use actix_web::dev;
+    use actix_web::error::PayloadError;
+    use actix_web::test::TestRequest;
+    use futures_util::stream::{self, LocalBoxStream, StreamExt as _};
+    use serde_json::json;
+
+    use super::*;
+
+    type Pieces = LocalBoxStream<'static, Result<Bytes, PayloadError>>;
+
+    async fn read_pieces(pieces: Pieces) -> Result<Bytes, ApiError> {
+        let mut payload = dev::Payload::Stream { payload: pieces };
+        Body::from_request(&TestRequest::default().to_http_request(), &mut payload).await.map(|body| body.0)
+    }
+
+    /// A byte each second.
+    fn trickle() -> impl stream::Stream<Item = Result<Bytes, PayloadError>> + 'static {
+        stream::repeat(()).then(|()| async {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            Ok(Bytes::from_static(b" "))
+        })
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_trickles_is_given_up_and_a_slow_one_is_read() {
+        tokio::time::pause();
+        assert_eq!(read_pieces(trickle().take(15).boxed_local()).await.unwrap().len(), 15);
+        let begun = tokio::time::Instant::now();
+        assert!(matches!(read_pieces(trickle().boxed_local()).await, Err(ApiError::BodyTooSlow)));
+        assert_eq!(begun.elapsed().as_secs(), 20);
+        assert!(matches!(read_pieces(stream::pending().boxed_local()).await, Err(ApiError::BodyTooSlow)));
+    }
+
+    #[test]
+    fn every_value_is_read_as_serde_json_reads_it() {
+        for body in [
+            r#"{"a":null,"b":true,"c":[0,-1,18446744073709551615,0.5,1e30],"d":{"a":"\u00e9\"\n"},"e":"x","":{}}"#,
+            "[]",
+            "\"text\"",
+            "-9223372036854775808",
+        ] {
+            let (value, repeated) = read(body.as_bytes()).unwrap();
+            assert_eq!((value, repeated), (serde_json::from_str(body).unwrap(), None), "{body}");
+        }
+    }
+
+    #[test]
+    fn whole_floats_are_whole_numbers() {
+        let (value, _) = read(b"[1e3,-0.0,30.0,9007199254740992.0]").unwrap();
+        assert_eq!(value, json!([1_000, 0, 30, 9_007_199_254_740_992_i64]));
+    }
+
+    #[test]
+    fn a_key_is_there_once_in_each_object() {
+        for (body, key) in [
+            (r#"{"topic":1,"topic":1}"#, "topic"),
+            (r#"{"topic":1,"t\u006fpic":2}"#, "topic"),
+            (r#"{"list":[{"a":{"b":1,"c":2,"b":3}}]}"#, "b"),
+        ] {
+            assert_eq!(read(body.as_bytes()).unwrap().1.as_deref(), Some(key), "{body}");
+        }
+        assert_eq!(read(br#"{"a":{"a":1},"b":[{"a":1},{"a":1}]}"#).unwrap().1, None);
+    }
 }

@@ -1,21 +1,28 @@
+use std::collections::VecDeque;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use actix_web::HttpRequest;
+use actix_web::body::MessageBody;
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderMap, HeaderValue, SET_COOKIE};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
 use jiff::{SignedDuration, Timestamp};
-use secrecy::SecretString;
+use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::api_token::ApiToken;
 use showrunner_domain::password::PasswordSource;
+use showrunner_domain::session::SESSION_LIFETIME;
 use showrunner_ports::clock::Clock;
 use showrunner_services::{CodeCheck, OpenSession, Services, password_hash};
 
-use super::attempts::Attempts;
-use super::cookie;
-use crate::bearer;
+use crate::base_path::BasePath;
 use crate::error::{ApiError, RetryAfter};
-use crate::exposure::check_exposure;
-use crate::forwarded::client_address;
-use crate::http_settings::{HttpSettings, HttpSettingsError};
+use crate::forwarded::{client_address, is_https};
+use crate::http_settings::{HttpSettings, HttpSettingsError, check_exposure};
+use crate::security::bearer_secret;
 
 /// Decides what a request may do, and limits the guessing of the operator's password.
 pub(crate) struct AccessControl {
@@ -24,6 +31,7 @@ pub(crate) struct AccessControl {
     attempts: Attempts,
     /// Whether other machines reach this server, so that it is closed while there is no password.
     is_exposed: bool,
+    pub(super) services: Data<Services>,
     clock: Arc<dyn Clock>,
 }
 
@@ -48,7 +56,11 @@ pub(super) enum Access {
 }
 
 impl AccessControl {
-    pub(crate) fn new(settings: &HttpSettings, clock: Arc<dyn Clock>) -> Result<Self, HttpSettingsError> {
+    pub(crate) fn new(
+        settings: &HttpSettings,
+        services: Data<Services>,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, HttpSettingsError> {
         let configured = settings.password_hash.as_ref();
         if configured.is_some_and(|hash| !password_hash::is_hash(hash)) {
             return Err(HttpSettingsError::PasswordHash);
@@ -57,40 +69,49 @@ impl AccessControl {
             configured: configured.cloned(),
             attempts: Attempts::default(),
             is_exposed: check_exposure(settings.bind, false).is_err(),
+            services,
             clock,
         })
     }
 
     /// What this request may do. A token is looked at before the cookie: a program that sends one wants no more than it allows.
-    pub(super) async fn access(&self, services: &Services, request: &HttpRequest) -> Result<Access, ApiError> {
-        if let Some(secret) = bearer::secret_of(request.headers()) {
-            let token = services.api_tokens.find(&secret).await?;
+    pub(super) async fn access(&self, request: &HttpRequest) -> Result<Access, ApiError> {
+        if let Some(secret) = bearer_secret(request.headers()) {
+            let token = self.services.api_tokens.find(&secret).await?;
             return Ok(token.map_or(Access::SignedOut, Access::Token));
         }
         let hash = match &self.configured {
             Some(hash) => Some(hash.clone()),
-            None => services.password.recent_hash().await?,
+            None => self.services.password.recent_hash().await?,
         };
-        let access = session_access(services, hash.as_ref(), self.is_exposed, request).await?;
+        let access = self.session(hash.as_ref(), request).await?;
         if matches!(access, Access::SignedOut) && self.configured.is_none() {
             // Another process may have set another password since.
-            let stored = services.password.stored_hash().await?;
-            return session_access(services, stored.as_ref(), self.is_exposed, request).await;
+            let stored = self.services.password.stored_hash().await?;
+            return self.session(stored.as_ref(), request).await;
         }
         Ok(access)
+    }
+
+    /// What the session of a request allows, where the password has this hash.
+    async fn session(&self, hash: Option<&SecretString>, request: &HttpRequest) -> Result<Access, ApiError> {
+        let Some(hash) = hash else { return Ok(if self.is_exposed { Access::SignedOut } else { Access::Open }) };
+        let Some(token) = cookie_token(request) else { return Ok(Access::SignedOut) };
+        let address = client_address(request.head()).to_string();
+        let session = self.services.sessions.find(&token, hash, address).await?;
+        Ok(session.map_or(Access::SignedOut, Access::SignedIn))
     }
 
     /// Checks what signs the operator in, unless there were too many attempts: the password, and a code while the second factor is on.
     /// Returns nothing when there is no password.
     pub(super) async fn check(
         &self,
-        services: &Services,
         password: SecretString,
         code: Option<&SecretString>,
         from: IpAddr,
     ) -> Result<Option<Checked>, ApiError> {
-        let Some(password_hash) = self.counted_check(services, password, from).await? else { return Ok(None) };
-        let second_factor = match services.second_factor.check(code).await? {
+        let Some(password_hash) = self.counted_check(password, from).await? else { return Ok(None) };
+        let second_factor = match self.services.second_factor.check(code).await? {
             CodeCheck::NotNeeded => false,
             CodeCheck::Right => true,
             // Whoever knows the password alone must not clear the attempts, or could guess codes without a limit.
@@ -105,51 +126,45 @@ impl AccessControl {
     /// Checks the password alone, for whoever is signed in. Returns its hash, or nothing when there is no password.
     pub(super) async fn check_password(
         &self,
-        services: &Services,
         password: SecretString,
         from: IpAddr,
     ) -> Result<Option<SecretString>, ApiError> {
-        let hash = self.counted_check(services, password, from).await?;
+        let hash = self.counted_check(password, from).await?;
         // While the second factor is on, the password alone clears nothing: see `check`.
-        if services.second_factor.state().await?.is_none() {
+        if self.services.second_factor.state().await?.is_none() {
             self.attempts.forgive(from);
         }
         Ok(hash)
     }
 
-    async fn counted_check(
-        &self,
-        services: &Services,
-        password: SecretString,
-        from: IpAddr,
-    ) -> Result<Option<SecretString>, ApiError> {
-        let Some(hash) = self.password_hash(services).await? else { return Ok(None) };
+    async fn counted_check(&self, password: SecretString, from: IpAddr) -> Result<Option<SecretString>, ApiError> {
+        let Some(hash) = self.password_hash().await? else { return Ok(None) };
         // Strangers who use up the overall limit do not keep the operator out who has signed in from this address before.
         let address = from.to_string();
-        let is_known = services.sessions.list(&hash).await?.iter().any(|session| session.address == address);
-        self.attempts.begin(from, is_known, self.now()).map_err(too_many_attempts)?;
-        if services.password.verify(&hash, password).await? { Ok(Some(hash)) } else { Err(ApiError::WrongPassword) }
+        let is_known = self.services.sessions.list(&hash).await?.iter().any(|session| session.address == address);
+        self.attempts.begin(from, is_known, self.clock.now()).map_err(too_many_attempts)?;
+        if self.services.password.verify(&hash, password).await? {
+            Ok(Some(hash))
+        } else {
+            Err(ApiError::WrongPassword)
+        }
     }
 
     /// The hash of the operator's password as it is now, if there is one.
-    pub(super) async fn password_hash(&self, services: &Services) -> Result<Option<SecretString>, ApiError> {
+    pub(super) async fn password_hash(&self) -> Result<Option<SecretString>, ApiError> {
         match &self.configured {
             Some(hash) => Ok(Some(hash.clone())),
-            None => Ok(services.password.stored_hash().await?),
+            None => Ok(self.services.password.stored_hash().await?),
         }
     }
 
     /// Where the operator's password comes from.
-    pub(super) async fn password_source(&self, services: &Services) -> Result<PasswordSource, ApiError> {
+    pub(super) async fn password_source(&self) -> Result<PasswordSource, ApiError> {
         if self.configured.is_some() {
             return Ok(PasswordSource::Configuration);
         }
-        let stored = services.password.stored_hash().await?;
+        let stored = self.services.password.stored_hash().await?;
         Ok(if stored.is_some() { PasswordSource::Operator } else { PasswordSource::None })
-    }
-
-    fn now(&self) -> Timestamp {
-        self.clock.now()
     }
 }
 
@@ -158,15 +173,82 @@ fn too_many_attempts(wait: SignedDuration) -> ApiError {
     ApiError::TooManyAttempts(RetryAfter::Seconds(seconds))
 }
 
-/// What the session of a request allows, where the password has this hash.
-async fn session_access(
-    services: &Services,
-    hash: Option<&SecretString>,
-    is_exposed: bool,
-    request: &HttpRequest,
-) -> Result<Access, ApiError> {
-    let Some(hash) = hash else { return Ok(if is_exposed { Access::SignedOut } else { Access::Open }) };
-    let Some(token) = cookie::token_of(request) else { return Ok(Access::SignedOut) };
-    let session = services.sessions.find(&token, hash, client_address(request.head()).to_string()).await?;
-    Ok(session.map_or(Access::SignedOut, Access::SignedIn))
+/// How long an attempt counts.
+const WINDOW: SignedDuration = SignedDuration::from_mins(15);
+/// How many attempts one address may make within the window.
+const PER_ADDRESS: usize = 5;
+/// How many attempts all addresses together may make within the window. It limits a caller with many addresses.
+const OVERALL: usize = 30;
+
+/// The recent failed sign-ins, oldest first. Never more than [`OVERALL`] and [`PER_ADDRESS`] of each known address.
+#[derive(Default)]
+pub(super) struct Attempts(Mutex<VecDeque<(Timestamp, IpAddr)>>);
+
+impl Attempts {
+    /// Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. A refusal
+    /// carries the time to wait. From a known address only its own attempts count.
+    pub(super) fn begin(&self, from: IpAddr, is_known: bool, now: Timestamp) -> Result<(), SignedDuration> {
+        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while recent.front().is_some_and(|(at, _)| at.duration_until(now) >= WINDOW) {
+            recent.pop_front();
+        }
+        let mut of_address = recent.iter().filter(|(_, address)| *address == from);
+        let oldest_of_address = of_address.clone().next().filter(|_| of_address.nth(PER_ADDRESS - 1).is_some());
+        let oldest_of_all = recent.front().filter(|_| !is_known && recent.len() >= OVERALL);
+        if let Some((at, _)) = oldest_of_address.or(oldest_of_all) {
+            return Err(WINDOW - at.duration_until(now));
+        }
+        recent.push_back((now, from));
+        Ok(())
+    }
+
+    /// Clears the attempts of an address after a successful sign-in.
+    pub(super) fn forgive(&self, from: IpAddr) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, address)| *address != from);
+    }
+}
+
+/// The name of the session cookie.
+pub(crate) const COOKIE_NAME: &str = "showrunner_session";
+
+/// The token that the browser sends; nothing when it sends none.
+pub(super) fn cookie_token(request: &HttpRequest) -> Option<SecretString> {
+    request.cookie(COOKIE_NAME).map(|cookie| cookie.value().to_owned().into())
+}
+
+/// The cookie with a token. The browser keeps it as long as the session lasts from now on.
+pub(super) fn session_cookie(token: &SecretString, base_path: &BasePath) -> Cookie<'static> {
+    cookie(base_path, token.expose_secret().to_owned(), Duration::seconds(SESSION_LIFETIME.as_secs()))
+}
+
+/// What makes the browser forget the cookie.
+pub(super) fn removal_cookie(base_path: &BasePath) -> Cookie<'static> {
+    cookie(base_path, String::new(), Duration::ZERO)
+}
+
+fn cookie(base_path: &BasePath, value: String, max_age: Duration) -> Cookie<'static> {
+    let path = base_path.for_cookies().to_owned();
+    // Whether the browser uses HTTPS is known only with the request: see `secure_behind_https`.
+    Cookie::build(COOKIE_NAME, value).path(path).http_only(true).same_site(SameSite::Lax).max_age(max_age).finish()
+}
+
+/// Marks the cookies as `Secure` when the proxy in front reports that the browser uses HTTPS.
+pub(crate) async fn secure_behind_https<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, actix_web::Error> {
+    let https = is_https(request.head());
+    let mut response = next.call(request).await?;
+    if https {
+        mark_secure(response.headers_mut());
+    }
+    Ok(response)
+}
+
+fn mark_secure(headers: &mut HeaderMap) {
+    let cookies: Vec<HeaderValue> = headers.remove(SET_COOKIE).collect();
+    for cookie in cookies {
+        let secured = HeaderValue::from_bytes(&[cookie.as_bytes(), b"; Secure"].concat());
+        headers.append(SET_COOKIE, secured.unwrap_or(cookie));
+    }
 }

@@ -1,63 +1,102 @@
 //! Tokens of the operator's programs.
 
-use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, delete, get, post, web};
+use jiff::Timestamp;
 use secrecy::ExposeSecret as _;
+use serde::{Deserialize, Serialize};
 use showrunner_domain::ApiTokenId;
-use showrunner_ports::store::Stores;
-use showrunner_services::{ApiTokens, missing};
+use showrunner_domain::api_token::{self, NewApiToken};
+use showrunner_domain::value::ApiTokenName;
+use showrunner_services::{Services, missing};
+use utoipa::ToSchema;
 
-use super::dto::{ApiToken, CreateApiToken, CreatedApiToken};
-use super::operator::Operator;
-use crate::answer::Created;
+use super::gate::Operator;
+use crate::answer::{Answer, Created, answer_all, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;
-use crate::refusals::{BodyRefusals, ConflictRefusal, MissingRefusal, PlainRefusals};
-use crate::use_case::UseCase;
+use crate::wire_text::wire_text;
 
 /// Lists the tokens, the newest first, without their secrets.
-#[utoipa::path(
-    tag = "ApiToken", operation_id = "listApiTokens",
-    responses((status = 200, description = "The tokens.", body = [ApiToken]), PlainRefusals),
-)]
+#[utoipa::path(responses((status = 200, description = "The tokens.", body = [ApiToken])))]
 #[get("")]
-pub(crate) async fn list_api_tokens(
-    stores: UseCase<Stores>,
-    _: Operator,
-) -> Result<web::Json<Vec<ApiToken>>, ApiError> {
-    Ok(web::Json(stores.api_tokens.list().await?.into_iter().map(Into::into).collect()))
+pub(crate) async fn list_api_tokens(services: web::Data<Services>, _: Operator) -> Answer<Vec<ApiToken>> {
+    answer_all(services.stores.api_tokens.list().await)
 }
 
 /// Makes a token. Its secret is in this answer only.
 #[utoipa::path(
-    tag = "ApiToken", operation_id = "createApiToken",
-    request_body = CreateApiToken,
-    responses(
-        (status = 201, description = "The token with its secret.", body = CreatedApiToken),
-        BodyRefusals, ConflictRefusal,
-    ),
+    responses((status = 201, description = "The token with its secret.", body = CreatedApiToken), (status = 409)),
 )]
 #[post("")]
 pub(crate) async fn create_api_token(
-    tokens: UseCase<ApiTokens>,
+    services: web::Data<Services>,
     _: Operator,
     Json(request): Json<CreateApiToken>,
 ) -> Result<Created<CreatedApiToken>, ApiError> {
-    let (token, secret) = tokens.create(request.try_into()?).await?;
+    let (token, secret) = services.api_tokens.create(request.validate()?).await?;
     Ok(Created(CreatedApiToken { token: token.into(), secret: secret.expose_secret().to_owned() }))
 }
 
 /// Revokes a token. It opens nothing any more.
-#[utoipa::path(
-    tag = "ApiToken", operation_id = "revokeApiToken",
-    responses((status = 204, description = "It is revoked."), PlainRefusals, MissingRefusal),
-)]
+#[utoipa::path(responses((status = 204, description = "It is revoked.")))]
 #[delete("/{id}")]
 pub(crate) async fn revoke_api_token(
-    stores: UseCase<Stores>,
+    services: web::Data<Services>,
     _: Operator,
     id: web::Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
-    stores.api_tokens.revoke(ApiTokenId(*id)).await.map_err(missing("token"))?;
-    Ok(HttpResponse::new(StatusCode::NO_CONTENT))
+    no_content(services.stores.api_tokens.revoke(ApiTokenId(*id)).await.map_err(missing("token")))
+}
+
+wire_text! {
+    /// What a program may do with a token: read, or call everything but the calls of the sign-in.
+    TokenAccess(api_token::TokenAccess)
+}
+
+/// A token, without its secret.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ApiToken {
+    id: i64,
+    /// What the operator calls it.
+    name: String,
+    access: TokenAccess,
+    created_at: Timestamp,
+    /// When it expires.
+    expires_at: Option<Timestamp>,
+    /// When it was last used, to within five minutes.
+    last_used_at: Option<Timestamp>,
+}
+
+impl From<api_token::ApiToken> for ApiToken {
+    fn from(token: api_token::ApiToken) -> Self {
+        let api_token::ApiToken { id, name, access, created_at, expires_at, last_used_at } = token;
+        Self { id: id.0, name: name.into_string(), access: access.into(), created_at, expires_at, last_used_at }
+    }
+}
+
+/// A token to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreateApiToken {
+    #[schema(min_length = 1, max_length = 60, pattern = "\\S")]
+    name: String,
+    access: TokenAccess,
+    /// When it expires; never when it is left out.
+    expires_at: Option<Timestamp>,
+}
+
+impl CreateApiToken {
+    fn validate(self) -> Result<NewApiToken, ApiError> {
+        let CreateApiToken { name, access, expires_at } = self;
+        Ok(NewApiToken { name: ApiTokenName::new(&name)?, access: access.into(), expires_at })
+    }
+}
+
+/// A new token with its secret.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CreatedApiToken {
+    token: ApiToken,
+    /// What the program sends as `Authorization: Bearer …`. It is shown nowhere again.
+    secret: String,
 }

@@ -4,30 +4,37 @@ use actix_web::cookie::Cookie;
 use actix_web::http::StatusCode;
 use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
+use jiff::Timestamp;
+use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use showrunner_domain::SessionId;
+use showrunner_domain::session::Session;
 use showrunner_ports::store::StoreError;
-use showrunner_services::Services;
+use showrunner_services::{Services, missing};
+use utoipa::ToSchema;
 
-use super::access::{Access, AccessControl, Checked};
-use super::cookie;
-use super::dto::{Credentials, SessionState};
+use super::access::{Access, AccessControl, Checked, removal_cookie, session_cookie};
+use super::gate::Operator;
+use crate::answer::{Answer, no_content};
 use crate::base_path::BasePath;
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;
 use crate::forwarded::client_address;
-use crate::refusals::OpenRefusals;
 
 /// Reports whether a sign-in is required, and whether this client is signed in.
 #[utoipa::path(
-    tag = "Session", operation_id = "getSession",
-    responses((status = 200, description = "Open to all.", body = SessionState), OpenRefusals),
+    tag = "Session",
+    responses(
+        (status = 200, description = "Open to all.", body = SessionState), (status = 403), (status = 500),
+        (status = 503),
+    ),
 )]
 #[get("/api/session")]
 pub(crate) async fn get_session(
     access_control: web::Data<AccessControl>,
-    services: web::Data<Services>,
     request: HttpRequest,
-) -> Result<web::Json<SessionState>, ApiError> {
-    let access = access_control.access(&services, &request).await?;
+) -> Answer<SessionState> {
+    let access = access_control.access(&request).await?;
     Ok(web::Json(SessionState {
         required: !matches!(access, Access::Open),
         signed_in: !matches!(access, Access::SignedOut),
@@ -36,87 +43,73 @@ pub(crate) async fn get_session(
 
 /// Signs in. The response sets the session cookie, which lasts 30 days after its last use.
 #[utoipa::path(
-    tag = "Session", operation_id = "signIn",
-    request_body = Credentials,
+    tag = "Session",
     responses(
-        (status = 204, description = "Signed in."),
-        (status = 400, description = "The body is not JSON.", body = ApiErrorBody),
+        (status = 204, description = "Signed in."), (status = 400), (status = 408), (status = 413), (status = 415),
         (status = 401, description = "The password or the code is wrong, or a code is needed.", body = ApiErrorBody),
         (status = 403, description = "Unknown host or foreign origin.", body = ApiErrorBody),
-        (status = 408, description = "The body took longer than 20 seconds to arrive.", body = ApiErrorBody),
         (status = 409, description = "Other machines reach this server, and it has no password.", body = ApiErrorBody),
-        (status = 413, description = "The body is larger than 1 MiB.", body = ApiErrorBody),
-        (status = 415, description = "The body is not declared as JSON.", body = ApiErrorBody),
         (status = 422, description = "The password is missing.", body = ApiErrorBody),
-        (status = 429, description = "Too many attempts.", body = ApiErrorBody,
-            headers(("Retry-After" = String, description = "Seconds."))),
+        (status = 429, description = "Too many attempts.", body = ApiErrorBody, headers(("Retry-After" = String, description = "Seconds."))),
         (status = 503, description = "The database cannot be reached right now.", body = ApiErrorBody),
     ),
 )]
 #[post("/api/session")]
 pub(crate) async fn sign_in(
     access_control: web::Data<AccessControl>,
-    services: web::Data<Services>,
     request: HttpRequest,
-    Json(credentials): Json<Credentials>,
+    Json(Credentials { password, code }): Json<Credentials>,
 ) -> Result<HttpResponse, ApiError> {
-    let Credentials { password, code } = credentials;
-    let checked = access_control.check(&services, password, code.as_ref(), client_address(request.head())).await?;
+    let checked = access_control.check(password, code.as_ref(), client_address(request.head())).await?;
     let Some(checked) = checked else {
         // Where everything is open nobody needs a session; where it is closed, nobody can have one.
-        return match access_control.access(&services, &request).await? {
+        return match access_control.access(&request).await? {
             Access::SignedOut => Err(ApiError::Conflict(
                 "this server has no password: set one in its configuration, or on the Admin Panel of a server on 127.0.0.1".to_owned(),
             )),
             _ => Ok(HttpResponse::new(StatusCode::NO_CONTENT)),
         };
     };
-    end_current(&access_control, &services, &request).await?;
-    signed_in(&services, &checked, &request, HttpResponse::new(StatusCode::NO_CONTENT)).await
+    end_current(&access_control, &request).await?;
+    signed_in(&access_control, &checked, &request, HttpResponse::new(StatusCode::NO_CONTENT)).await
 }
 
 /// Signs out. The session ends, also for whoever has a copy of its cookie.
 #[utoipa::path(
-    tag = "Session", operation_id = "signOut",
+    tag = "Session",
     responses(
-        (status = 204, description = "Signed out; the cookie is gone."),
-        OpenRefusals,
+        (status = 204, description = "Signed out; the cookie is gone."), (status = 403), (status = 500), (status = 503),
     ),
 )]
 #[delete("/api/session")]
 pub(crate) async fn sign_out(
     access_control: web::Data<AccessControl>,
-    services: web::Data<Services>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    end_current(&access_control, &services, &request).await?;
+    end_current(&access_control, &request).await?;
     let mut response = HttpResponse::new(StatusCode::NO_CONTENT);
-    set_cookie(&mut response, &cookie::removal(BasePath::of(&request)))?;
+    set_cookie(&mut response, &removal_cookie(BasePath::of(&request)))?;
     Ok(response)
 }
 
 /// Opens a session for whoever was checked, and adds its cookie to the answer.
 pub(super) async fn signed_in(
-    services: &Services,
+    access_control: &AccessControl,
     Checked { password_hash, second_factor }: &Checked,
     request: &HttpRequest,
     mut answer: HttpResponse,
 ) -> Result<HttpResponse, ApiError> {
     let device = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let address = client_address(request.head()).to_string();
-    let token = services.sessions.open(password_hash, *second_factor, device, address).await?;
-    set_cookie(&mut answer, &cookie::with_token(&token, BasePath::of(request)))?;
+    let token = access_control.services.sessions.open(password_hash, *second_factor, device, address).await?;
+    set_cookie(&mut answer, &session_cookie(&token, BasePath::of(request)))?;
     Ok(answer)
 }
 
 /// Ends the session of a request, if it has one.
-async fn end_current(
-    access_control: &AccessControl,
-    services: &Services,
-    request: &HttpRequest,
-) -> Result<(), ApiError> {
-    if let Access::SignedIn(open) = access_control.access(services, request).await? {
-        match services.stores.sessions.end(open.session.id).await {
+async fn end_current(access_control: &AccessControl, request: &HttpRequest) -> Result<(), ApiError> {
+    if let Access::SignedIn(open) = access_control.access(request).await? {
+        match access_control.services.stores.sessions.end(open.session.id).await {
             // Another request has ended it meanwhile.
             Ok(()) | Err(StoreError::NotFound) => {}
             Err(error) => return Err(error.into()),
@@ -127,4 +120,91 @@ async fn end_current(
 
 fn set_cookie(response: &mut HttpResponse, cookie: &Cookie<'_>) -> Result<(), ApiError> {
     response.add_cookie(cookie).map_err(|error| ApiError::Internal(error.to_string().into()))
+}
+
+/// Lists the browsers that are signed in, the latest used first. Without a password there are none.
+#[utoipa::path(responses((status = 200, description = "The sessions.", body = [OpenedSession])))]
+#[get("")]
+pub(crate) async fn list_sessions(
+    access_control: web::Data<AccessControl>,
+    operator: Operator,
+) -> Answer<Vec<OpenedSession>> {
+    let Some(password_hash) = access_control.password_hash().await? else { return Ok(web::Json(Vec::new())) };
+    let listed = access_control.services.sessions.list(&password_hash).await?;
+    Ok(web::Json(listed.into_iter().map(|session| OpenedSession::new(session, operator.session)).collect()))
+}
+
+/// Signs one browser out.
+#[utoipa::path(responses((status = 204, description = "It is signed out.")))]
+#[delete("/{id}")]
+pub(crate) async fn end_session(
+    services: web::Data<Services>,
+    _: Operator,
+    id: web::Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    no_content(services.stores.sessions.end(SessionId(*id)).await.map_err(missing("session")))
+}
+
+/// Signs every other browser out.
+#[utoipa::path(responses((status = 200, description = "How many were signed out.", body = EndedSessions)))]
+#[delete("")]
+pub(crate) async fn end_other_sessions(services: web::Data<Services>, operator: Operator) -> Answer<EndedSessions> {
+    let ended = match operator.session {
+        Some(current) => services.stores.sessions.end_others(current).await?,
+        None => 0,
+    };
+    Ok(web::Json(EndedSessions { ended }))
+}
+
+/// Whether a sign-in is required, and whether this session is signed in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Session)]
+pub(crate) struct SessionState {
+    /// Whether this server has a password.
+    required: bool,
+    /// Whether this client is signed in, with a session or a token, or needs not be.
+    signed_in: bool,
+}
+
+/// The operator's credentials.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = SignIn)]
+pub(crate) struct Credentials {
+    #[schema(value_type = String, format = Password)]
+    password: SecretString,
+    /// The current code of the authenticator app, or a recovery code; needed while the second factor is on.
+    #[schema(value_type = Option<String>)]
+    code: Option<SecretString>,
+}
+
+/// A browser that is signed in.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OpenedSession {
+    id: i64,
+    /// How the browser describes itself; empty when it does not.
+    device: String,
+    /// The address from which it was last used.
+    address: String,
+    /// When the operator signed in.
+    opened_at: Timestamp,
+    /// When it was last used, to within five minutes.
+    last_used_at: Timestamp,
+    /// Whether it is this browser.
+    current: bool,
+}
+
+impl OpenedSession {
+    fn new(session: Session, current: Option<SessionId>) -> Self {
+        let Session { id, device, address, opened_at, last_used_at } = session;
+        Self { id: id.0, device, address, opened_at, last_used_at, current: current == Some(id) }
+    }
+}
+
+/// What became of the other sessions.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EndedSessions {
+    /// How many there were.
+    ended: usize,
 }

@@ -5,10 +5,8 @@ use showrunner_domain::settings::{self, ContactEmail, MonthlyBudget, NamedZone, 
 use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use utoipa::ToSchema;
 
-use crate::platform_names::{Platform, PlatformPostingMode, Visibility};
 use crate::post_choices::PostChoices;
-use crate::time_of_day::TimeOfDay;
-use crate::wire_text::wire_text;
+use crate::wire_text::{Platform, PlatformPostingMode, TimeOfDay, Visibility, wire_text};
 
 wire_text! {
     /// The days on which the plan has slots.
@@ -20,10 +18,8 @@ wire_text! {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Settings {
     /// Videos a month.
-    #[schema(example = 240)]
     monthly_target: u32,
     /// Pence a month; null means no limit.
-    #[schema(required, example = 25_000)]
     monthly_budget: Option<i64>,
     /// Whether drafted replies without a risk are sent automatically.
     auto_response: bool,
@@ -32,20 +28,14 @@ pub(crate) struct Settings {
     /// The operator's time zone, by its IANA name.
     time_zone: String,
     /// The standing plan; null when there is none.
-    #[schema(required)]
     plan: Option<StandingPlan>,
-    #[schema(required, example = "amelia")]
     default_avatar_id: Option<String>,
-    #[schema(required, example = "oliver")]
     default_voice_id: Option<String>,
     default_background: &'static str,
-    #[schema(example = "Upbeat & Motivational")]
     default_music: &'static str,
     /// The address on the legal pages to which people write.
-    #[schema(required, example = "me@example.com")]
     contact_email: Option<String>,
     /// The postal address on the legal pages.
-    #[schema(required, example = "1 High Street, London")]
     postal_address: Option<String>,
     platforms: Vec<PlatformSetting>,
 }
@@ -77,9 +67,7 @@ impl Settings {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Contact {
     /// The address to which people write.
-    #[schema(required, example = "me@example.com")]
     contact_email: Option<String>,
-    #[schema(required, example = "1 High Street, London")]
     postal_address: Option<String>,
 }
 
@@ -134,7 +122,7 @@ impl PlatformSetting {
             hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
             posting_mode: settings.posting_mode.into(),
             visibility: settings.visibility.into(),
-            choices: settings.choices.into(),
+            choices: PostChoices(settings.choices),
         }
     }
 }
@@ -158,6 +146,6 @@ pub(crate) fn setting_value(setting: &Setting) -> Value {
         Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
         Setting::PostingMode(_, mode) => json!(mode.as_str()),
         Setting::Visibility(_, visibility) => json!(visibility.as_str()),
-        Setting::PostChoices(_, choices) => json!(PostChoices::from(*choices)),
+        Setting::PostChoices(_, choices) => json!(PostChoices(*choices)),
     }
 }

@@ -1,0 +1,349 @@
+//! The figures of published videos.
+
+pub(crate) mod export;
+
+use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
+use actix_web::{HttpResponse, get, web};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use showrunner_domain::analytics::{self, ContentFigures, ContentGroup, VideoFigures};
+use showrunner_domain::platform;
+use showrunner_services::{DayGains, Sampled, Services};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::answer::{Answer, answer};
+use crate::error::{ApiError, sentence};
+use crate::extract::Query;
+use crate::wire_text::{Platform, wire_text};
+
+/// Returns the figures of each platform: in total, or gained within a period.
+///
+/// Until something is published, these are sample figures; until an account is connected, they are those of the
+/// sandbox. Both are marked.
+#[utoipa::path(params(PeriodQuery), responses((status = 200, description = "The figures.", body = AnalyticsSummary)))]
+#[get("/summary")]
+pub(crate) async fn get_analytics_summary(
+    services: web::Data<Services>,
+    Query(query): Query<PeriodQuery>,
+) -> Answer<AnalyticsSummary> {
+    let figures = services.analytics.summary(query.period.map(Into::into)).await?;
+    Ok(web::Json(AnalyticsSummary::new(&figures)))
+}
+
+/// Returns what was gained on each day of a period, 30 days by default.
+#[utoipa::path(
+    params(SeriesQuery),
+    responses((status = 200, description = "A point for each day, the oldest first.", body = [TimeseriesPoint])),
+)]
+#[get("/timeseries")]
+pub(crate) async fn get_analytics_timeseries(
+    services: web::Data<Services>,
+    Query(query): Query<SeriesQuery>,
+) -> Answer<Vec<TimeseriesPoint>> {
+    let days = services.analytics.timeseries(or_month(query.period), query.platform.map(Into::into)).await?;
+    Ok(web::Json(points(days)))
+}
+
+/// Lists the videos with the most views on all platforms together.
+#[utoipa::path(
+    params(TopVideosQuery),
+    responses((status = 200, description = "The videos, most views first.", body = [TopVideo])),
+)]
+#[get("/top-videos")]
+pub(crate) async fn list_top_videos(
+    services: web::Data<Services>,
+    Query(query): Query<TopVideosQuery>,
+) -> Answer<Vec<TopVideo>> {
+    let videos = services.analytics.top_videos(query.period.map(Into::into), query.limit).await?;
+    Ok(web::Json(top_videos(videos)))
+}
+
+/// Returns which videos do well, of those first published within a period, 30 days by default.
+#[utoipa::path(
+    params(PeriodQuery),
+    responses((status = 200, description = "The videos in groups.", body = ContentAnalytics)),
+)]
+#[get("/content")]
+pub(crate) async fn get_content_analytics(
+    services: web::Data<Services>,
+    Query(query): Query<PeriodQuery>,
+) -> Answer<ContentAnalytics> {
+    answer(services.analytics.content(or_month(query.period)).await)
+}
+
+/// Exports the figures of each video on each platform at the end of each day as CSV, for 30 days by default.
+#[utoipa::path(
+    params(PeriodQuery),
+    responses(
+        (status = 200, description = "The table, as RFC 4180 has it. Texts that a spreadsheet would take for a formula \
+            begin with an apostrophe; empty cells are figures that the platform does not give.", body = String, content_type = "text/csv", headers(("Content-Disposition" = String, description = "The name of the file."))),
+    ),
+)]
+#[get("/export.csv")]
+pub(crate) async fn export_analytics(
+    services: web::Data<Services>,
+    Query(query): Query<PeriodQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let mut export = services.analytics.export(or_month(query.period)).await?;
+    let first = export.next().await?.unwrap_or_default();
+    let days = export.days();
+    let file = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(format!("analytics-{}-to-{}.csv", days.first, days.last))],
+    };
+    Ok(HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8; header=present")
+        .insert_header((header::CONTENT_DISPOSITION, file))
+        .streaming(export::table(export, &first)?))
+}
+
+wire_text! {
+    /// A period of days that ends today.
+    AnalyticsPeriod(analytics::Period)
+}
+
+/// The given period; thirty days by default.
+pub(crate) fn or_month(period: Option<AnalyticsPeriod>) -> analytics::Period {
+    period.map_or(analytics::Period::Month, Into::into)
+}
+
+/// The days to report.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PeriodQuery {
+    /// The period, which ends today.
+    #[param(inline)]
+    pub(crate) period: Option<AnalyticsPeriod>,
+}
+
+/// The days to report, and the platform.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SeriesQuery {
+    /// The period, which ends today; 30 days by default.
+    #[param(inline)]
+    pub(crate) period: Option<AnalyticsPeriod>,
+    /// Only this platform; all platforms together by default.
+    pub(crate) platform: Option<Platform>,
+}
+
+/// The videos to list, and how many.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TopVideosQuery {
+    /// Only videos first published in this period, which ends today; all videos by default.
+    #[param(inline)]
+    pub(crate) period: Option<AnalyticsPeriod>,
+    /// The most videos to return.
+    #[param(minimum = 1, maximum = 50, default = 5)]
+    pub(crate) limit: Option<i64>,
+}
+
+/// The figures of one platform: in total, or gained within a period. A figure is null when the platform does not
+/// provide it, or has not provided it yet.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlatformFigures {
+    views: Option<i64>,
+    /// (Likes + comments + shares) / views, in whole percent.
+    engagement: Option<i64>,
+    likes: Option<i64>,
+    comments: Option<i64>,
+    shares: Option<i64>,
+    /// Published posts, or posts published within the period.
+    posts: i64,
+    /// The change in views against the preceding period of the same length, in percent; null without a period, and when
+    /// the figures of the preceding period are unknown.
+    change: Option<i64>,
+    /// Whether these are sample or simulated figures rather than the operator's own.
+    sample: bool,
+    /// Why a figure is null.
+    reason: Option<String>,
+}
+
+impl From<analytics::PlatformFigures> for PlatformFigures {
+    fn from(shown: analytics::PlatformFigures) -> Self {
+        Self {
+            views: shown.figures.views,
+            engagement: shown.engagement,
+            likes: shown.figures.likes,
+            comments: shown.figures.comments,
+            shares: shown.figures.shares,
+            posts: shown.posts,
+            change: shown.change,
+            sample: shown.sample,
+            reason: shown.reason.as_deref().map(sentence),
+        }
+    }
+}
+
+/// The figures of each platform.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnalyticsSummary {
+    tiktok: PlatformFigures,
+    instagram: PlatformFigures,
+    youtube: PlatformFigures,
+    facebook: PlatformFigures,
+}
+
+impl AnalyticsSummary {
+    pub(crate) fn new(figures: &[(platform::Platform, analytics::PlatformFigures)]) -> Self {
+        let of = |platform| {
+            let found =
+                figures.iter().find(|(candidate, _)| *candidate == platform).map(|(_, figures)| figures.clone());
+            let nothing = analytics::FigureTotals::default();
+            found.unwrap_or_else(|| analytics::PlatformFigures::in_all(platform, nothing, false)).into()
+        };
+        Self {
+            tiktok: of(platform::Platform::Tiktok),
+            instagram: of(platform::Platform::Instagram),
+            youtube: of(platform::Platform::Youtube),
+            facebook: of(platform::Platform::Facebook),
+        }
+    }
+}
+
+/// The gains of one day. Null, unlike 0, means that no metrics were collected on that day.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TimeseriesPoint {
+    /// The day, in the operator's time zone.
+    #[schema(value_type = String, format = Date)]
+    date: Date,
+    views: Option<i64>,
+    /// Negative when more likes were withdrawn than added.
+    likes: Option<i64>,
+    comments: Option<i64>,
+    shares: Option<i64>,
+    /// Whether the figures were simulated in the sandbox.
+    sample: bool,
+}
+
+/// Converts the days to their wire form.
+pub(crate) fn points(days: Sampled<Vec<DayGains>>) -> Vec<TimeseriesPoint> {
+    let sample = days.sample;
+    let point = |DayGains { day, gained }| TimeseriesPoint {
+        date: day,
+        views: gained.views,
+        likes: gained.likes,
+        comments: gained.comments,
+        shares: gained.shares,
+        sample,
+    };
+    days.figures.into_iter().map(point).collect()
+}
+
+/// The figures of one video on all platforms together.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TopVideo {
+    video_id: i64,
+    title: String,
+    /// The day of the first publication, in the operator's time zone.
+    #[schema(value_type = String, format = Date)]
+    published_on: Date,
+    views: Option<i64>,
+    likes: Option<i64>,
+    comments: Option<i64>,
+    shares: Option<i64>,
+    /// (Likes + comments + shares) / views, in whole percent.
+    engagement: Option<i64>,
+    /// Whether the figures were simulated in the sandbox.
+    sample: bool,
+}
+
+/// Converts the videos to their wire form.
+pub(crate) fn top_videos(videos: Sampled<Vec<VideoFigures>>) -> Vec<TopVideo> {
+    let sample = videos.sample;
+    let top = |VideoFigures { video_id, title, published_on, figures }| TopVideo {
+        video_id: video_id.0,
+        title,
+        published_on,
+        views: figures.views,
+        likes: figures.likes,
+        comments: figures.comments,
+        shares: figures.shares,
+        engagement: figures.engagement(),
+        sample,
+    };
+    videos.figures.into_iter().map(top).collect()
+}
+
+wire_text! {
+    /// The intended length of videos, in seconds.
+    DurationBand(analytics::DurationBand)
+}
+
+/// Figures of a group of videos.
+macro_rules! group_figures {
+    ($(#[$doc:meta])+ $name:ident { $(#[$meta:meta])+ $common:ident: $type:ident }) => {
+        $(#[$doc])+
+        #[derive(Serialize, ToSchema)]
+        pub(crate) struct $name {
+            $(#[$meta])+
+            $common: $type,
+            /// Videos first published within the period.
+            #[schema(example = 9)]
+            videos: i64,
+            /// Views gained since then.
+            #[schema(example = 31_400)]
+            views: Option<i64>,
+            /// (Likes + comments + shares) / views, in whole percent.
+            #[schema(example = 8)]
+            engagement: Option<i64>,
+        }
+
+        impl<T: Into<$type>> From<ContentGroup<T>> for $name {
+            fn from(ContentGroup { common, videos, figures }: ContentGroup<T>) -> Self {
+                Self { $common: common.into(), videos, views: figures.views, engagement: figures.engagement() }
+            }
+        }
+    };
+}
+
+group_figures! {
+    /// Figures of the videos of one subject area.
+    CategoryFigures {
+        #[schema(example = "health")]
+        category: String
+    }
+}
+
+group_figures! {
+    /// Figures of the videos of about the same length.
+    DurationFigures {
+        #[schema(example = "16-30")]
+        duration: DurationBand
+    }
+}
+
+group_figures! {
+    /// Figures of the videos first published at the same hour of the operator's day.
+    HourFigures {
+        #[schema(minimum = 0, maximum = 23, example = 18)]
+        hour: i8
+    }
+}
+
+/// Figures by group, of the videos first published within the period.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ContentAnalytics {
+    /// Most views first, at most 50.
+    by_category: Vec<CategoryFigures>,
+    /// Shortest first; lengths without a video are left out.
+    by_duration: Vec<DurationFigures>,
+    /// In the order of the clock; hours without a video are left out.
+    by_hour: Vec<HourFigures>,
+    /// Whether the figures were simulated in the sandbox.
+    sample: bool,
+}
+
+impl From<Sampled<ContentFigures>> for ContentAnalytics {
+    fn from(Sampled { figures, sample }: Sampled<ContentFigures>) -> Self {
+        Self {
+            by_category: figures.by_category.into_iter().map(Into::into).collect(),
+            by_duration: figures.by_duration.into_iter().map(Into::into).collect(),
+            by_hour: figures.by_hour.into_iter().map(Into::into).collect(),
+            sample,
+        }
+    }
+}

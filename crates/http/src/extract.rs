@@ -1,0 +1,80 @@
+//! Extractors for handlers, which refuse invalid requests in one form.
+
+pub(crate) mod json;
+
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+use showrunner_domain::InvalidValue;
+use showrunner_domain::platform::Platform;
+
+use crate::error::{ApiError, InvalidField};
+use crate::http_settings::HttpSettings;
+
+pub(crate) use json::{Body, Json, OptionalJson, Query};
+
+/// The `{platform}` of the path.
+pub(crate) struct NamedPlatform(pub(crate) Platform);
+
+impl FromRequest for NamedPlatform {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let named = request.match_info().get("platform").and_then(|name| name.parse().ok());
+        ready(named.map(Self).ok_or_else(|| ApiError::NotFound("there is no such platform".to_owned())))
+    }
+}
+
+/// Proof that the `{provider}` of the path is the configured avatar provider's name (`docs/behaviour.md#avatar-provider`).
+pub(crate) struct ConfiguredProvider;
+
+impl FromRequest for ConfiguredProvider {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let configured = request.app_data::<web::Data<HttpSettings>>().map(|settings| settings.provider_name.as_str());
+        let asked = request.match_info().get("provider");
+        ready(if asked.is_some() && asked == configured {
+            Ok(Self)
+        } else {
+            Err(ApiError::NotFound("there is no such avatar provider".to_owned()))
+        })
+    }
+}
+
+/// Collects every problem with a request, so that the operator sees all of them at once.
+#[derive(Default)]
+pub(crate) struct Validation(Vec<InvalidField>);
+
+impl Validation {
+    /// The value, or `None` and a note of the problem.
+    pub(crate) fn check<T>(&mut self, value: Result<T, InvalidValue>) -> Option<T> {
+        value.map_err(|invalid| self.0.push(invalid.into())).ok()
+    }
+
+    /// Like `check`, for a text that may be left out: the outer `None` means invalid, the inner `None` means absent.
+    #[expect(clippy::option_option, reason = "wrong and absent are two things, and `?` takes the first one off")]
+    pub(crate) fn check_optional<T>(
+        &mut self,
+        text: Option<&str>,
+        parse: impl FnOnce(&str) -> Result<T, InvalidValue>,
+    ) -> Option<Option<T>> {
+        match text {
+            Some(text) => self.check(parse(text)).map(Some),
+            None => Some(None),
+        }
+    }
+
+    /// The whole, made of its checked parts, or all problems with them.
+    pub(crate) fn finish<T>(self, whole: impl FnOnce() -> Option<T>) -> Result<T, ApiError> {
+        whole().filter(|_| self.0.is_empty()).ok_or(ApiError::Invalid(self.0))
+    }
+}
+
+/// An optional text, which a form sends empty when it is not filled in.
+pub(crate) fn filled(text: Option<&String>) -> Option<&str> {
+    text.map(String::as_str).filter(|text| !text.trim().is_empty())
+}

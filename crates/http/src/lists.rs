@@ -1,0 +1,174 @@
+//! Lists: bare arrays, paged by key, with a link to the next page while there is one
+//! (`docs/behaviour.md#ground-rules`).
+
+use actix_web::body::BoxBody;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse, Responder};
+use serde::{Deserialize, Serialize};
+use showrunner_domain::search::Search;
+use showrunner_domain::{InvalidValue, ProjectId, platform};
+use showrunner_ports::store::{ListFilter, ListOrder, Listing, Page};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::base_path::BasePath;
+use crate::error::ApiError;
+use crate::wire_text::Platform;
+
+/// The header with the number of rows on all pages.
+pub(crate) const TOTAL_COUNT: &str = "x-total-count";
+
+/// The page of a list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PageQuery {
+    /// The most rows to return.
+    #[param(minimum = 1, maximum = 500, default = 100)]
+    limit: Option<i64>,
+    /// Only rows after the one with this id.
+    before: Option<i64>,
+}
+
+impl PageQuery {
+    pub(crate) fn page(&self) -> Result<Page, InvalidValue> {
+        Page::new(self.limit, self.before)
+    }
+}
+
+/// A page of a list, or an error.
+pub(crate) type ListAnswer<T> = Result<Paged<T>, ApiError>;
+
+/// A page of a list.
+pub(crate) struct Paged<Item> {
+    items: Vec<Item>,
+    /// The last row, if there is a next page.
+    last_id: Option<i64>,
+    total: Option<i64>,
+}
+
+impl<Item> Paged<Item> {
+    /// Reads a page. One extra row is requested from `rows`, which shows whether there is another page.
+    pub(crate) async fn read<Row: Into<Item>, E: Into<ApiError>, Rows: Future<Output = Result<Vec<Row>, E>>>(
+        page: Page,
+        rows: impl FnOnce(Page) -> Rows,
+        id: impl FnOnce(&Row) -> i64,
+    ) -> Result<Self, ApiError> {
+        let mut rows = rows(page.with_one_more()).await.map_err(Into::into)?;
+        let has_next = rows.len() > page.limit();
+        rows.truncate(page.limit());
+        Ok(Self::of(Listing { rows, has_next, total: None }, id))
+    }
+
+    pub(crate) fn of<Row: Into<Item>>(listing: Listing<Row>, id: impl FnOnce(&Row) -> i64) -> Self {
+        let Listing { rows, has_next, total } = listing;
+        let last_id = rows.last().filter(|_| has_next).map(id);
+        Self { items: rows.into_iter().map(Into::into).collect(), last_id, total }
+    }
+}
+
+impl<Item: Serialize> Responder for Paged<Item> {
+    type Body = BoxBody;
+
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        if let Some(id) = self.last_id {
+            response.insert_header((header::LINK, format!("<{}>; rel=\"next\"", next_page(request, id))));
+        }
+        if let Some(total) = self.total {
+            response.insert_header((TOTAL_COUNT, total));
+        }
+        response.json(self.items)
+    }
+}
+
+/// The same address with another `before`, as a browser writes it: below the base path.
+pub(crate) fn next_page(request: &HttpRequest, last_id: i64) -> String {
+    let kept = form_urlencoded::parse(request.query_string().as_bytes()).filter(|(name, _)| name != "before");
+    let query = form_urlencoded::Serializer::new(String::new())
+        .extend_pairs(kept)
+        .append_pair("before", &last_id.to_string())
+        .finish();
+    format!("{}{}?{query}", BasePath::of(request).as_prefix(), request.path())
+}
+
+/// The most ids that one answer names.
+pub(crate) const MAX_IDS: usize = 10_000;
+
+/// Which rows of a list are shown, and in which order.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FilterQuery<Status: ToSchema> {
+    /// Only rows with this status.
+    status: Option<Status>,
+    /// Only rows with all of these words in their texts, in any order and case.
+    #[param(max_length = 200)]
+    q: Option<String>,
+    /// `newest` first when left out.
+    #[param(inline)]
+    order: Option<Order>,
+}
+
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Order {
+    #[default]
+    Newest,
+    Oldest,
+}
+
+impl<Status: ToSchema> FilterQuery<Status> {
+    /// The filter, whose statuses are those of the domain.
+    pub(crate) fn filter<S: From<Status>>(self) -> Result<ListFilter<S>, InvalidValue> {
+        let (search, order) = SearchQuery { q: self.q, order: self.order }.search_and_order()?;
+        Ok(ListFilter { status: self.status.map(Into::into), search, order })
+    }
+}
+
+/// Search and order of a list whose rows all have the same status.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SearchQuery {
+    /// Only rows with all of these words in their texts, in any order and case.
+    #[param(max_length = 200)]
+    q: Option<String>,
+    /// `newest` first when left out.
+    #[param(inline)]
+    order: Option<Order>,
+}
+
+impl SearchQuery {
+    pub(crate) fn search_and_order(self) -> Result<(Search, ListOrder), InvalidValue> {
+        let order = match self.order.unwrap_or_default() {
+            Order::Newest => ListOrder::NewestFirst,
+            Order::Oldest => ListOrder::OldestFirst,
+        };
+        Ok((self.q.as_deref().map(Search::new).transpose()?.unwrap_or_default(), order))
+    }
+}
+
+/// The project of the rows.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ProjectQuery {
+    /// Only rows of this project.
+    project: Option<i64>,
+}
+
+impl ProjectQuery {
+    pub(crate) fn project(&self) -> Option<ProjectId> {
+        self.project.map(ProjectId)
+    }
+}
+
+/// The platform of the rows.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PlatformQuery {
+    /// Only rows of this platform.
+    platform: Option<Platform>,
+}
+
+impl PlatformQuery {
+    pub(crate) fn platform(&self) -> Option<platform::Platform> {
+        self.platform.map(Into::into)
+    }
+}

@@ -1,0 +1,130 @@
+//! The server and its setup.
+
+use actix_web::{get, web};
+use serde::Serialize;
+use showrunner_domain::settings::NamedZone;
+use showrunner_domain::value::{DurationSeconds, Topic};
+use showrunner_ports::avatar::AvatarIdentity;
+use showrunner_ports::text::TextIdentity;
+use showrunner_services::{PlatformState, Services};
+use utoipa::ToSchema;
+
+use crate::http_settings::HttpSettings;
+use crate::wire_text::Platform;
+
+/// Returns what this server is and how it is set up.
+#[utoipa::path(tag = "Meta", responses((status = 200, description = "The facts that the screens need.", body = Meta)))]
+#[get("/meta")]
+pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<HttpSettings>) -> web::Json<Meta> {
+    // The screens need the other facts even when the database cannot be reached.
+    let platforms = services.scheduling.platforms().await.unwrap_or_else(|_| services.scheduling.likely_platforms());
+    let zone = services.settings.likely_time_zone().await;
+    let (avatars, writer) = (services.avatars.provider.identity(), services.text_models.in_use().await);
+    web::Json(Meta::new(&settings, &avatars, writer, platforms, &zone))
+}
+
+/// The server and its setup.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Meta {
+    product: &'static str,
+    version: String,
+    provider: MetaProvider,
+    ai_text: MetaAiText,
+    platforms: Vec<MetaPlatform>,
+    operator: MetaOperator,
+    /// The operator's time zone, by its IANA name.
+    time_zone: String,
+    limits: MetaLimits,
+}
+
+/// The avatar provider.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaProvider {
+    /// The provider's name in paths.
+    name: String,
+    /// Whether the local studio is used instead of the paid provider.
+    stand_in: bool,
+    /// The name shown to the operator.
+    label: &'static str,
+}
+
+/// The text model.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaAiText {
+    name: String,
+    /// Whether the offline writer is used instead of a model.
+    stand_in: bool,
+}
+
+/// The publish target of a platform.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MetaPlatform {
+    platform: Platform,
+    label: &'static str,
+    /// Whether an account is connected.
+    connected: bool,
+    /// Whether posts go to the sandbox.
+    sandbox: bool,
+}
+
+/// The operator of this dashboard.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaOperator {
+    display_name: String,
+}
+
+/// Limits that forms can check before sending.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MetaLimits {
+    /// In characters.
+    topic_max: usize,
+    /// In seconds.
+    duration_min: i64,
+    /// In seconds.
+    duration_max: i64,
+}
+
+impl From<PlatformState> for MetaPlatform {
+    fn from(state: PlatformState) -> Self {
+        Self {
+            platform: state.platform.into(),
+            label: state.platform.label(),
+            connected: !state.sandbox,
+            sandbox: state.sandbox,
+        }
+    }
+}
+
+impl Meta {
+    fn new(
+        settings: &HttpSettings,
+        avatars: &AvatarIdentity,
+        writer: TextIdentity,
+        platforms: Vec<PlatformState>,
+        zone: &NamedZone,
+    ) -> Self {
+        Self {
+            product: "Showrunner",
+            version: settings.version.clone(),
+            provider: MetaProvider {
+                name: settings.provider_name.clone(),
+                stand_in: avatars.stand_in,
+                label: avatars.label,
+            },
+            ai_text: MetaAiText { name: writer.name, stand_in: writer.stand_in },
+            platforms: platforms.into_iter().map(Into::into).collect(),
+            operator: MetaOperator { display_name: settings.operator_name.clone() },
+            time_zone: zone.name().to_owned(),
+            limits: MetaLimits {
+                topic_max: Topic::MAX,
+                duration_min: DurationSeconds::MIN,
+                duration_max: DurationSeconds::MAX,
+            },
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! The standing plan, batches, and the posting settings of each platform.
+
+use actix_web::{delete, get, post, put, web};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use showrunner_domain::plan::Plan;
+use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
+use showrunner_domain::slots::Window;
+use showrunner_domain::{InvalidValue, VideoId, batch, visibility};
+use showrunner_ports::store;
+use showrunner_services::Services;
+use utoipa::ToSchema;
+
+use crate::answer::Answer;
+use crate::error::{ApiError, sentence};
+use crate::extract::{Json, Validation};
+use crate::post_choices::PostChoices;
+use crate::scheduling::ScheduledPost;
+use crate::settings::{StandingPlan, UpdatePlan};
+use crate::wire_text::{Platform, PlatformPostingMode, TimeOfDay, Visibility};
+
+/// The current standing plan.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CurrentPlan {
+    /// The plan; null when there is none.
+    plan: Option<StandingPlan>,
+    /// The time zone of its times.
+    time_zone: String,
+}
+
+/// A video, or one of its posts, that was skipped.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SkippedPost {
+    /// The id of the video, as requested.
+    id: i64,
+    /// The platform on which it was not scheduled; null means on all of them.
+    platform: Option<Platform>,
+    /// The reason, as a sentence.
+    reason: String,
+}
+
+impl From<batch::SkippedPost> for SkippedPost {
+    fn from(skipped: batch::SkippedPost) -> Self {
+        Self { id: skipped.video.0, platform: skipped.platform.map(Into::into), reason: sentence(&skipped.reason) }
+    }
+}
+
+/// The new plan and its posts.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChangedPlan {
+    plan: Option<StandingPlan>,
+    /// New posts, by time.
+    created: Vec<ScheduledPost>,
+    /// Posts of the former plan that moved to another slot, by time.
+    moved: Vec<ScheduledPost>,
+    /// Posts of the former plan that lost their slot.
+    cancelled: Vec<ScheduledPost>,
+    /// Videos skipped on a platform.
+    skipped: Vec<SkippedPost>,
+}
+
+impl ChangedPlan {
+    fn new(plan: Option<&Plan>, followed: store::FollowedChanges) -> Self {
+        Self {
+            plan: plan.map(Into::into),
+            created: followed.created.into_iter().map(Into::into).collect(),
+            moved: followed.moved.into_iter().map(Into::into).collect(),
+            cancelled: followed.cancelled.into_iter().map(Into::into).collect(),
+            skipped: followed.skipped.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+/// Returns the standing plan.
+#[utoipa::path(responses((status = 200, description = "The plan, if there is one.", body = CurrentPlan)))]
+#[get("/plan")]
+pub(crate) async fn get_scheduling_plan(services: web::Data<Services>) -> Answer<CurrentPlan> {
+    let values = services.settings.all().await?;
+    let time_zone = services.settings.zone_of(&values).name().to_owned();
+    Ok(web::Json(CurrentPlan { plan: values.plan.as_ref().map(Into::into), time_zone }))
+}
+
+/// Sets the standing plan and fills its slots for the next 14 days.
+///
+/// Each slot publishes one approved video, the oldest approval first, on all platforms of the plan together. The plan
+/// is filled again when a video is approved, and once an hour. It replaces the former plan, whose scheduled posts move.
+#[utoipa::path(responses((status = 200, description = "The plan and its posts.", body = ChangedPlan)))]
+#[post("/auto-setup")]
+pub(crate) async fn set_up_scheduling_plan(
+    services: web::Data<Services>,
+    Json(request): Json<UpdatePlan>,
+) -> Answer<ChangedPlan> {
+    let plan = Plan::try_from(request)?;
+    let followed = services.settings.change_plan(Some(plan.clone()), Actor::Operator).await?;
+    Ok(web::Json(ChangedPlan::new(Some(&plan), followed)))
+}
+
+/// Removes the standing plan and those of its posts that are still scheduled.
+#[utoipa::path(responses((status = 200, description = "What has become of its posts.", body = ChangedPlan)))]
+#[delete("/plan")]
+pub(crate) async fn delete_scheduling_plan(services: web::Data<Services>) -> Answer<ChangedPlan> {
+    let followed = services.settings.change_plan(None, Actor::Operator).await?;
+    Ok(web::Json(ChangedPlan::new(None, followed)))
+}
+
+/// Videos to schedule together.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkSchedule {
+    /// In the order of publication.
+    #[schema(max_items = 500)]
+    video_ids: Vec<i64>,
+    #[schema(min_items = 1)]
+    platforms: Vec<Platform>,
+    scheduling_rules: SchedulingRules,
+}
+
+/// The slots of each day, in the operator's time zone.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SchedulingRules {
+    /// The interval between slots in whole hours, 1 to 24: `2`, `"2h"` or `"2 hours"`.
+    #[serde(deserialize_with = "hours")]
+    #[schema(value_type = Interval, example = "2h")]
+    interval: i64,
+    /// The first slot.
+    start_time: TimeOfDay,
+    /// No slot is later than this.
+    end_time: TimeOfDay,
+}
+
+/// Hours, as a number or a text.
+#[derive(Deserialize, ToSchema)]
+#[serde(untagged)]
+#[schema(example = "2h")]
+pub(crate) enum Interval {
+    Hours(WholeHours),
+    Words(HoursInWords),
+}
+
+/// Hours as a number.
+#[derive(Deserialize, ToSchema)]
+#[schema(minimum = 1, maximum = 24, example = 2)]
+pub(crate) struct WholeHours(i64);
+
+/// Hours as a text.
+#[derive(Deserialize, ToSchema)]
+#[schema(pattern = "^ *(0?[1-9]|1[0-9]|2[0-4]) *([hH]([rR][sS]?|[oO][uU][rR][sS]?)?)? *$", example = "2 hours")]
+pub(crate) struct HoursInWords(String);
+
+/// The maximum number of videos in one request (`docs/behaviour.md#videos`).
+const BULK_LIMIT: usize = 500;
+
+impl BulkSchedule {
+    fn validate(self) -> Result<store::BulkSchedule, ApiError> {
+        if self.video_ids.len() > BULK_LIMIT {
+            return Err(ApiError::invalid("videoIds", format!("at most {BULK_LIMIT} videos can be scheduled at once")));
+        }
+        if self.platforms.is_empty() {
+            return Err(ApiError::invalid("platforms", "at least one platform must be given"));
+        }
+        let rules = self.scheduling_rules;
+        let mut checks = Validation::default();
+        let start = checks.check(rules.start_time.read("startTime"));
+        let end = checks.check(rules.end_time.read("endTime"));
+        let window = start.zip(end).and_then(|(start, end)| checks.check(Window::new(rules.interval, start, end)));
+        let mut platforms: Vec<_> = self.platforms.into_iter().map(Into::into).collect();
+        platforms.sort_unstable();
+        platforms.dedup();
+        let videos = self.video_ids.into_iter().map(VideoId).collect();
+        checks.finish(|| Some(store::BulkSchedule { videos, platforms, window: window? }))
+    }
+}
+
+/// The result of a bulk schedule.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BulkScheduled {
+    /// The new posts, by time.
+    created: Vec<ScheduledPost>,
+    skipped: Vec<SkippedPost>,
+}
+
+/// Schedules each video at the next free slot, on all the platforms together.
+///
+/// Slots that are taken are skipped, and so are videos that have a post on a platform already: a second request changes
+/// nothing.
+#[utoipa::path(responses((status = 200, description = "What became of each.", body = BulkScheduled)))]
+#[post("/bulk-schedule")]
+pub(crate) async fn bulk_schedule(
+    services: web::Data<Services>,
+    Json(request): Json<BulkSchedule>,
+) -> Answer<BulkScheduled> {
+    let scheduled = services.planning.schedule_many(request.validate()?).await?;
+    let created = scheduled.created.into_iter().map(Into::into).collect();
+    let skipped = scheduled.skipped.into_iter().map(Into::into).collect();
+    Ok(web::Json(BulkScheduled { created, skipped }))
+}
+
+/// Parses an interval, which is a number or a text.
+fn hours<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
+    let wrong = || D::Error::custom("expected hours, written like 2, 2h or 2 hours");
+    match Interval::deserialize(deserializer).map_err(|_| wrong())? {
+        Interval::Hours(WholeHours(hours)) => Ok(hours),
+        Interval::Words(HoursInWords(text)) => Window::hours(&text).map_err(|_| wrong()),
+    }
+}
+
+/// The posting settings of one platform.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlatformSettings {
+    platform: Platform,
+    label: &'static str,
+    /// The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
+    /// and bulk schedules have times of their own.
+    optimal_time: TimeOfDay,
+    /// Hashtags added to generated captions.
+    #[schema(example = json!(["#viral", "#trending"]))]
+    hashtags: Vec<String>,
+    /// The most hashtags in a caption. Null without a documented limit.
+    #[schema(minimum = 0)]
+    hashtag_limit: Option<usize>,
+    /// Whether posts are published directly or sent to the account's inbox, where the operator publishes them.
+    posting_mode: PlatformPostingMode,
+    /// Who may see posts at most, unless a post overrides it.
+    visibility: Visibility,
+    /// The platform's options, the most public first.
+    visibilities: Vec<Visibility>,
+    /// What else is chosen for posts, unless a post overrides it.
+    choices: PostChoices,
+    /// Whether an account is connected.
+    connected: bool,
+    /// Whether posts go to the sandbox.
+    sandbox: bool,
+}
+
+/// Returns the posting settings of each platform.
+#[utoipa::path(
+    tag = "PlatformSettings",
+    responses((status = 200, description = "All four.", body = [PlatformSettings])),
+)]
+#[get("/platform-settings")]
+pub(crate) async fn get_platform_settings(services: web::Data<Services>) -> Answer<Vec<PlatformSettings>> {
+    current(&services).await
+}
+
+async fn current(services: &Services) -> Answer<Vec<PlatformSettings>> {
+    let all = services.settings.all().await?;
+    let platforms = services.scheduling.platforms().await?.into_iter().map(|state| {
+        let settings = all.platform(state.platform);
+        PlatformSettings {
+            platform: state.platform.into(),
+            label: state.platform.label(),
+            optimal_time: settings.optimal_time.into(),
+            hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
+            hashtag_limit: state.platform.caption_limits().hashtags,
+            posting_mode: settings.posting_mode.into(),
+            visibility: settings.visibility.into(),
+            visibilities: visibility::Visibility::offered_by(state.platform).iter().copied().map(Into::into).collect(),
+            choices: PostChoices(settings.choices),
+            connected: !state.sandbox,
+            sandbox: state.sandbox,
+        }
+    });
+    Ok(web::Json(platforms.collect()))
+}
+
+/// New posting settings of some platforms.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct UpdatePlatformSettings {
+    /// At least one. A setting that is not named stays unchanged.
+    #[schema(min_items = 1, max_items = 4)]
+    platforms: Vec<UpdatePlatform>,
+}
+
+/// New posting settings of one platform.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UpdatePlatform {
+    platform: Platform,
+    optimal_time: Option<TimeOfDay>,
+    /// With or without the `#`, at most `hashtagLimit`; an empty list removes them.
+    #[schema(max_items = 60, example = json!(["#viral", "#trending"]))]
+    hashtags: Option<Vec<String>>,
+    /// Only TikTok has an inbox.
+    posting_mode: Option<PlatformPostingMode>,
+    /// Who may see posts at most, of the platform's options.
+    visibility: Option<Visibility>,
+    /// All choices for posts, in place of the earlier ones.
+    choices: Option<PostChoices>,
+}
+
+impl UpdatePlatformSettings {
+    fn validate(self) -> Result<Vec<Setting>, ApiError> {
+        let mut checks = Validation::default();
+        let mut settings = Vec::new();
+        for update in self.platforms {
+            let platform = update.platform.into();
+            let given: [Option<Result<Setting, InvalidValue>>; 5] = [
+                update.optimal_time.map(|time| Ok(Setting::OptimalTime(platform, time.read("optimalTime")?))),
+                update.hashtags.map(|tags| {
+                    let hashtags = Hashtags::new(tags.iter().map(String::as_str))?.on(platform)?;
+                    Ok(Setting::Hashtags(platform, hashtags))
+                }),
+                update.posting_mode.map(|mode| {
+                    settings::PostingMode::from(mode).on(platform).map(|mode| Setting::PostingMode(platform, mode))
+                }),
+                update.visibility.map(|visibility| {
+                    let visibility = visibility::Visibility::from(visibility).on(platform)?;
+                    Ok(Setting::Visibility(platform, visibility))
+                }),
+                update.choices.map(|choices| {
+                    let choices = choices.0.on(platform)?;
+                    Ok(Setting::PostChoices(platform, choices))
+                }),
+            ];
+            settings.extend(given.into_iter().flatten().map(|setting| checks.check(setting)));
+        }
+        if settings.is_empty() {
+            return Err(ApiError::invalid("platforms", "nothing to change: name a platform and a setting"));
+        }
+        checks.finish(|| settings.into_iter().collect())
+    }
+}
+
+/// Changes posting settings, all that are named or none. Each setting that changes adds a change, which can be undone.
+#[utoipa::path(
+    tag = "PlatformSettings",
+    responses((status = 200, description = "All four as they are now.", body = [PlatformSettings])),
+)]
+#[put("/platform-settings")]
+pub(crate) async fn update_platform_settings(
+    services: web::Data<Services>,
+    Json(request): Json<UpdatePlatformSettings>,
+) -> Answer<Vec<PlatformSettings>> {
+    services.settings.change(request.validate()?, Actor::Operator).await?;
+    current(&services).await
+}

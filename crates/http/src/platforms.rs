@@ -1,0 +1,381 @@
+//! The operator's accounts on the platforms, and connecting them.
+
+use actix_web::http::Uri;
+use actix_web::{get, post, web};
+use jiff::Timestamp;
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::{Deserialize, Serialize};
+use showrunner_domain::{InvalidValue, api_budget, platform};
+use showrunner_services::{ApiBudgetUsage, Connecting, PlatformAccount, PlatformProblem, Platforms, Services};
+use utoipa::ToSchema;
+
+use crate::answer::{Answer, answer, answer_all};
+use crate::extract::{Json, NamedPlatform, Validation};
+use crate::wire_text::{Platform, wire_text};
+
+/// Lists the platforms and their accounts.
+#[utoipa::path(responses((status = 200, description = "All four.", body = [ConnectedPlatform])))]
+#[get("")]
+pub(crate) async fn list_platforms(services: web::Data<Services>) -> Answer<Vec<ConnectedPlatform>> {
+    answer_all(services.platforms.list().await)
+}
+
+/// Begins to connect an account: returns the address at which the operator signs in. The platform redirects them back
+/// with a `state` and a `code`, within 15 minutes.
+#[utoipa::path(
+    params(("platform" = Platform, Path)),
+    responses((status = 200, description = "Where to send the operator.", body = PlatformSignIn)),
+)]
+#[post("/{platform}/connect")]
+pub(crate) async fn connect_platform(
+    services: web::Data<Services>,
+    NamedPlatform(platform): NamedPlatform,
+    Json(request): Json<ConnectPlatform>,
+) -> Answer<PlatformSignIn> {
+    let redirect = redirect_address(&request.redirect_address)?;
+    let address = services.accounts.begin_authorization(platform, redirect).await?;
+    Ok(web::Json(PlatformSignIn { address }))
+}
+
+/// Connects the account that the operator has allowed, or offers a choice between several. Each sign-in works once.
+#[utoipa::path(
+    responses(
+        (status = 200, description = "The platform, and the accounts to choose from.", body = PlatformConnection),
+        (status = 409), (status = 502),
+    ),
+)]
+#[post("/connected")]
+pub(crate) async fn finish_connection(
+    services: web::Data<Services>,
+    Json(request): Json<FinishConnection>,
+) -> Answer<PlatformConnection> {
+    let mut checks = Validation::default();
+    let state = checks.check(given("state", &request.state));
+    let code = checks.check(given("code", &request.code));
+    let (state, code) = checks.finish(|| state.zip(code))?;
+    connection(&services.platforms, services.accounts.complete_authorization(&state, &code).await?).await
+}
+
+/// Connects one of several offered accounts. Each offer works once.
+#[utoipa::path(
+    responses((status = 200, description = "The platform as it is now.", body = ConnectedPlatform), (status = 409)),
+)]
+#[post("/choose")]
+pub(crate) async fn choose_account(
+    services: web::Data<Services>,
+    Json(request): Json<ChooseAccount>,
+) -> Answer<ConnectedPlatform> {
+    let mut checks = Validation::default();
+    let token = checks.check(given("token", &request.token));
+    let id = checks.check(account_id(&request.account_id));
+    let (token, id) = checks.finish(|| token.zip(id))?;
+    let account = services.accounts.choose(&token, id).await?;
+    answer(services.platforms.one(account.platform).await)
+}
+
+async fn connection(platforms: &Platforms, connecting: Connecting) -> Answer<PlatformConnection> {
+    let (platform, choice) = match connecting {
+        Connecting::Connected(account) => (account.platform, None),
+        Connecting::Choice(platform, choice) => (platform, Some(choice.into())),
+    };
+    Ok(web::Json(PlatformConnection { platform: platforms.one(platform).await?.into(), choice }))
+}
+
+/// Connects an account with an access token that the operator created at the platform, if it offers permanent ones.
+#[utoipa::path(
+    params(("platform" = Platform, Path)),
+    responses(
+        (status = 200, description = "The platform, and the accounts to choose from.", body = PlatformConnection),
+        (status = 502),
+    ),
+)]
+#[post("/{platform}/token")]
+pub(crate) async fn connect_with_token(
+    services: web::Data<Services>,
+    NamedPlatform(platform): NamedPlatform,
+    Json(request): Json<ConnectWithToken>,
+) -> Answer<PlatformConnection> {
+    let connecting = services.accounts.connect_with_token(platform, &given("token", &request.token)?).await?;
+    connection(&services.platforms, connecting).await
+}
+
+/// Disconnects the account and revokes its token. From then on posts go to the sandbox.
+#[utoipa::path(
+    params(("platform" = Platform, Path)),
+    responses((status = 200, description = "The platform as it is now.", body = ConnectedPlatform)),
+)]
+#[post("/{platform}/disconnect")]
+pub(crate) async fn disconnect_platform(
+    services: web::Data<Services>,
+    NamedPlatform(platform): NamedPlatform,
+) -> Answer<ConnectedPlatform> {
+    services.accounts.disconnect(platform).await?;
+    answer(services.platforms.one(platform).await)
+}
+
+wire_text! {
+    /// The status of an account: connected, only the sandbox, or to be reconnected.
+    PlatformStatus(platform::Connection)
+}
+
+/// An account on a platform, or the sandbox that stands in for one.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ConnectedPlatform {
+    platform: Platform,
+    label: &'static str,
+    status: PlatformStatus,
+    /// Null in the sandbox.
+    account_name: Option<String>,
+    /// When the operator connected the account; null in the sandbox.
+    connected_at: Option<Timestamp>,
+    /// When the account must be reconnected; null when no such time is known.
+    token_expires_at: Option<Timestamp>,
+    /// Whether that time is within a week.
+    ends_soon: bool,
+    /// Whether an account can be connected, which requires the operator's app on the platform.
+    can_connect: bool,
+    /// Whether an account can also be connected with an access token created at the platform.
+    accepts_token: bool,
+    quota: PlatformQuota,
+    /// The API budget and its use. Null in the sandbox, and where the platform limits only the calls per minute.
+    api_budget: Option<ApiBudget>,
+    /// The latest problem; null when there was none since the last success.
+    problem: Option<ConnectionProblem>,
+}
+
+/// How many posts a platform allows.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct PlatformQuota {
+    /// Posts published since the operator's midnight.
+    used: u32,
+    /// Posts a day.
+    limit: u32,
+}
+
+/// The unit of a platform's limit.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ApiBudgetUnit {
+    /// Units, of which a call costs one or more.
+    Units,
+    /// Calls.
+    Calls,
+}
+
+/// The API budget of a platform, for a day or an hour.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ApiBudget {
+    unit: ApiBudgetUnit,
+    /// The use since the window began.
+    used: u32,
+    /// The platform's limit.
+    limit: u32,
+    /// The part used for reading comments and metrics and for connection checks.
+    polling_used: u32,
+    /// The maximum of that part; it becomes available over the window.
+    polling_limit: u32,
+    /// The amount set aside for publishing.
+    publishing_reserve: u32,
+    /// The start of the next window.
+    resets_at: Timestamp,
+}
+
+impl From<ApiBudgetUsage> for ApiBudget {
+    fn from(ApiBudgetUsage { budget, usage, resets_at }: ApiBudgetUsage) -> Self {
+        Self {
+            unit: match budget.window {
+                api_budget::BudgetWindow::PacificDay => ApiBudgetUnit::Units,
+                api_budget::BudgetWindow::Hour => ApiBudgetUnit::Calls,
+            },
+            used: usage.used,
+            limit: budget.limit,
+            polling_used: usage.polled,
+            polling_limit: budget.polling_limit,
+            publishing_reserve: budget.publishing_reserve,
+            resets_at,
+        }
+    }
+}
+
+/// The result of connecting an account.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlatformConnection {
+    /// The platform after the connection.
+    platform: ConnectedPlatform,
+    /// The accounts to choose from when the operator allowed several: none is connected before one is chosen. Null when
+    /// the account is connected.
+    choice: Option<AccountChoice>,
+}
+
+/// Accounts from which the operator chooses one.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountChoice {
+    /// Must be sent with the choice. Works once, for 15 minutes.
+    token: String,
+    accounts: Vec<OfferedAccount>,
+}
+
+/// An account to choose.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OfferedAccount {
+    /// The platform's id of the account.
+    id: String,
+    name: String,
+}
+
+impl From<showrunner_services::AccountChoice> for AccountChoice {
+    fn from(choice: showrunner_services::AccountChoice) -> Self {
+        let accounts = choice.accounts.into_iter();
+        Self {
+            token: choice.token.expose_secret().to_owned(),
+            accounts: accounts.map(|account| OfferedAccount { id: account.remote_id, name: account.name }).collect(),
+        }
+    }
+}
+
+/// The account to connect, of several.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChooseAccount {
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S")]
+    token: SecretString,
+    #[schema(min_length = 1, max_length = 200, pattern = r"\S")]
+    account_id: String,
+}
+
+/// A problem on a platform.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ConnectionProblem {
+    /// The problem, as a sentence.
+    message: String,
+    /// When it was noticed.
+    at: Timestamp,
+}
+
+impl From<PlatformAccount> for ConnectedPlatform {
+    fn from(one: PlatformAccount) -> Self {
+        let account = one.account.as_ref();
+        Self {
+            platform: one.platform.into(),
+            label: one.platform.label(),
+            status: one.connection.into(),
+            account_name: account.map(|account| account.identity.name.clone()),
+            connected_at: account.map(|account| account.connected_at),
+            token_expires_at: account.and_then(|account| account.terms.renewable_until),
+            ends_soon: one.ends_soon,
+            can_connect: one.can_connect,
+            accepts_token: one.platform.accepts_manual_token(),
+            quota: PlatformQuota { used: one.posted_today, limit: one.platform.posts_a_day() },
+            api_budget: one.api_budget.map(Into::into),
+            problem: one.problem.map(|PlatformProblem { message, at }| ConnectionProblem { message, at }),
+        }
+    }
+}
+
+/// The address to redirect the operator to.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ConnectPlatform {
+    /// An address of the dashboard, as configured at the platform.
+    #[schema(max_length = 500)]
+    redirect_address: String,
+}
+
+/// The sign-in address.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlatformSignIn {
+    address: String,
+}
+
+/// The parameters of the platform's redirect.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct FinishConnection {
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S")]
+    state: SecretString,
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S")]
+    code: SecretString,
+}
+
+/// A token that the operator created at a platform.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ConnectWithToken {
+    #[schema(value_type = String, format = Password, min_length = 1, max_length = 8192, pattern = r"\S")]
+    token: SecretString,
+}
+
+/// The maximum size of a token or a code, in bytes; the longest known, Facebook's, have some hundred.
+const LONGEST_SECRET: usize = 8_192;
+
+/// The secret, unless it is blank or too long.
+fn given(field: &'static str, secret: &SecretString) -> Result<SecretString, InvalidValue> {
+    let text = secret.expose_secret().trim();
+    if text.is_empty() || text.len() > LONGEST_SECRET {
+        return Err(InvalidValue::new(field, format!("the {field} must have 1 to {LONGEST_SECRET} characters")));
+    }
+    Ok(text.into())
+}
+
+/// The maximum length of a platform's account id, in characters.
+const LONGEST_ACCOUNT_ID: usize = 200;
+
+/// The id, unless it is blank or too long.
+fn account_id(id: &str) -> Result<&str, InvalidValue> {
+    if id.trim().is_empty() || id.chars().count() > LONGEST_ACCOUNT_ID {
+        let message = format!("the account id must have 1 to {LONGEST_ACCOUNT_ID} characters");
+        return Err(InvalidValue::new("accountId", message));
+    }
+    Ok(id.trim())
+}
+
+/// The maximum length of a redirect address, in characters.
+const LONGEST_ADDRESS: usize = 500;
+
+/// The address, if a platform can redirect to it.
+fn redirect_address(text: &str) -> Result<&str, InvalidValue> {
+    let is_good = |uri: &Uri| {
+        matches!(uri.scheme_str(), Some("http" | "https"))
+            && uri.authority().is_some_and(|authority| !authority.as_str().contains('@'))
+            && uri.query().is_none()
+    };
+    // `Uri` drops a fragment when it parses one.
+    let is_readable = text.len() <= LONGEST_ADDRESS && !text.contains('#');
+    if is_readable && text.parse::<Uri>().is_ok_and(|uri| is_good(&uri)) {
+        return Ok(text);
+    }
+    let message = format!(
+        "the redirect address must be a whole http or https address of at most {LONGEST_ADDRESS} characters, \
+         without anything behind a question mark"
+    );
+    Err(InvalidValue::new("redirectAddress", message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_redirect_address_is_a_whole_one() {
+        let good = |text: &str| redirect_address(text).is_ok();
+        for text in ["http://127.0.0.1:8080/platforms/connected", "https://example.org/x"] {
+            assert!(good(text), "{text}");
+        }
+        let long = format!("https://example.org/{}", "x".repeat(500));
+        let bad = [
+            "",
+            "/platforms/connected",
+            "ftp://example.org/",
+            "javascript:alert(1)",
+            "https://",
+            "https://a@b/",
+            "https://b/?x",
+            "https://b/#x",
+            &long,
+        ];
+        for text in bad {
+            assert!(!good(text), "{text}");
+        }
+    }
+}

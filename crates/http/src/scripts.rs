@@ -1,0 +1,333 @@
+//! Scripts, and trending topics.
+
+use actix_web::{Either, get, post, put, web};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use showrunner_domain::script::{self, ScriptChange};
+use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::{InvalidValue, ScriptId, speech};
+use showrunner_ports::store::ScriptFilter;
+use showrunner_services::{self as services, Services};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::answer::{Answer, BulkResult, InProgress, answer, answer_all, bulk_ids};
+use crate::error::ApiError;
+use crate::extract::{Json, Query, Validation, filled};
+use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
+use crate::wire_text::wire_text;
+
+/// Lists scripts. A search looks at title, topic and category.
+#[utoipa::path(
+    params(PageQuery, FilterQuery<ScriptStatus>, ProjectQuery),
+    responses((status = 200, description = "The scripts.", body = [Script])),
+)]
+#[get("")]
+pub(crate) async fn list_scripts(
+    services: web::Data<Services>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<FilterQuery<ScriptStatus>>,
+    Query(project): Query<ProjectQuery>,
+) -> ListAnswer<Script> {
+    let page = page.page()?;
+    let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
+    Ok(Paged::of(services.stores.scripts.list_with_total(filter, page).await?, |script| script.id.0))
+}
+
+/// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    params(FilterQuery<ScriptStatus>, ProjectQuery),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7]))),
+)]
+#[get("/ids")]
+pub(crate) async fn list_script_ids(
+    services: web::Data<Services>,
+    Query(filter): Query<FilterQuery<ScriptStatus>>,
+    Query(project): Query<ProjectQuery>,
+) -> Answer<Vec<i64>> {
+    let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
+    answer_all(services.stores.scripts.ids(filter, MAX_IDS).await)
+}
+
+/// Lists trending topics: the operator's own first, then the model's.
+#[utoipa::path(
+    tag = "TrendingTopic", params(TrendingQuery),
+    responses((status = 200, description = "6 to 10 topics.", body = [TrendingTopic])),
+)]
+#[get("/trending")]
+pub(crate) async fn list_trending_topics(
+    services: web::Data<Services>,
+    Query(query): Query<TrendingQuery>,
+) -> Answer<Vec<TrendingTopic>> {
+    let category = filled(query.category.as_ref()).map(Category::new).transpose()?;
+    Ok(web::Json(services.trending.topics(category.as_ref()).await.into_iter().map(Into::into).collect()))
+}
+
+/// Generates a script and stores it as a draft.
+///
+/// When the model takes longer than 45 seconds, the answer is 202 and the script is written in the background: it appears in
+/// the list, and a notification reports it, or why there is none.
+#[utoipa::path(
+    responses(
+        (status = 200, description = "The new draft.", body = GeneratedScript),
+        (status = 202, description = "The script is still being written.", body = InProgress), (status = 409),
+        (status = 502),
+    ),
+)]
+#[post("/generate")]
+pub(crate) async fn generate_script(
+    services: web::Data<Services>,
+    Json(request): Json<GenerateScript>,
+) -> Result<Either<web::Json<GeneratedScript>, InProgress>, ApiError> {
+    Ok(match services.scripts.generate_within_request(request.validate()?).await? {
+        Some(generated) => Either::Left(web::Json(generated.into())),
+        None => Either::Right(InProgress {
+            message: "The script is still being written. It appears in the list, and a notification says when.",
+        }),
+    })
+}
+
+/// Measures how long a text takes to be spoken in its language. Nothing is stored.
+#[utoipa::path(responses((status = 200, description = "The length.", body = SpokenLength)))]
+#[post("/measure")]
+pub(crate) async fn measure_script(Json(request): Json<MeasureScript>) -> Answer<SpokenLength> {
+    Ok(web::Json(request.measured()?))
+}
+
+/// Returns a script.
+#[utoipa::path(responses((status = 200, description = "The script.", body = Script)))]
+#[get("/{id}")]
+pub(crate) async fn get_script(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Script> {
+    answer(services.stores.scripts.find(ScriptId(*id)).await?.ok_or(services::ServiceError::NotFound("script")))
+}
+
+/// Edits, approves or rejects a script, or makes it a draft again.
+///
+/// A `draft` can become `approved` or `rejected`; both can become a `draft` again. Editing the text of an approved
+/// script makes it a draft.
+#[utoipa::path(responses((status = 200, description = "The script as it is now.", body = Script), (status = 409)))]
+#[put("/{id}")]
+pub(crate) async fn update_script(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+    Json(request): Json<UpdateScript>,
+) -> Answer<Script> {
+    answer(services.scripts.change(ScriptId(*id), request.validate()?).await)
+}
+
+/// Approves, rejects or reopens many scripts at once. Those whose state does not allow it are skipped.
+#[utoipa::path(responses((status = 200, description = "What became of each.", body = BulkResult)))]
+#[post("/bulk-update")]
+pub(crate) async fn bulk_update_scripts(
+    services: web::Data<Services>,
+    Json(request): Json<BulkUpdateScripts>,
+) -> Answer<BulkResult> {
+    let (ids, status) = request.validate()?;
+    answer(services.scripts.change_many(ids, status).await)
+}
+
+wire_text! {
+    /// The status of a script.
+    ScriptStatus(script::ScriptStatus)
+
+    /// What the length of a spoken text is counted in: words, or characters in writing systems without spaces.
+    SpeechUnit(speech::SpeechUnit)
+}
+
+/// The text that a presenter speaks.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Script {
+    id: i64,
+    project_id: i64,
+    title: String,
+    /// The hook first, then the body, then the call to action.
+    content: String,
+    /// The text under the posts of its videos, with hashtags.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    caption: Option<String>,
+    category: String,
+    /// The requested topic.
+    topic: String,
+    /// In seconds.
+    duration: i64,
+    status: ScriptStatus,
+    /// Requirements that the writer could not meet, as sentences.
+    warnings: Vec<String>,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+}
+
+impl From<script::Script> for Script {
+    fn from(script: script::Script) -> Self {
+        let details = script.details;
+        Self {
+            id: script.id.0,
+            project_id: details.project_id.0,
+            title: details.title.into_string(),
+            content: details.content.into_string(),
+            caption: details.caption.map(Description::into_string),
+            category: details.category.into_string(),
+            topic: details.topic.into_string(),
+            duration: details.duration.seconds().into(),
+            status: details.status.into(),
+            warnings: details.warnings,
+            created_at: script.created_at,
+            updated_at: script.updated_at,
+        }
+    }
+}
+
+/// A script to write.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct GenerateScript {
+    #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
+    category: String,
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
+    topic: String,
+    /// In seconds.
+    #[schema(minimum = 5, maximum = 180)]
+    duration: i64,
+}
+
+impl GenerateScript {
+    fn validate(self) -> Result<services::GenerateScript, ApiError> {
+        let mut checks = Validation::default();
+        let category = checks.check(Category::new(&self.category));
+        let topic = checks.check(Topic::new(&self.topic));
+        let duration = checks.check(DurationSeconds::new(self.duration));
+        checks.finish(|| Some(services::GenerateScript { category: category?, topic: topic?, duration: duration? }))
+    }
+}
+
+/// A new script.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GeneratedScript {
+    script: Script,
+    /// Topics that the built-in writer has scripts about. Only if it has none about the requested topic.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false, example = json!(["Your next friend is already in your phone"]))]
+    alternatives: Vec<String>,
+}
+
+impl From<services::GeneratedScript> for GeneratedScript {
+    fn from(generated: services::GeneratedScript) -> Self {
+        Self {
+            script: generated.script.into(),
+            alternatives: generated.alternatives.into_iter().map(Topic::into_string).collect(),
+        }
+    }
+}
+
+/// A text to measure.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct MeasureScript {
+    #[schema(min_length = 1, max_length = 10_000, pattern = "\\S")]
+    content: String,
+}
+
+impl MeasureScript {
+    fn measured(&self) -> Result<SpokenLength, ApiError> {
+        Ok(speech::SpokenLength::of(ScriptContent::new(&self.content)?.as_str()).into())
+    }
+}
+
+/// How long a text takes to be spoken, at the usual pace of its language.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SpokenLength {
+    /// How many words or characters it has.
+    #[schema(minimum = 0)]
+    count: u32,
+    unit: SpeechUnit,
+    /// Rounded up.
+    #[schema(minimum = 0)]
+    seconds: u64,
+}
+
+impl From<speech::SpokenLength> for SpokenLength {
+    fn from(length: speech::SpokenLength) -> Self {
+        Self { count: length.count, unit: length.pace.unit.into(), seconds: length.seconds() }
+    }
+}
+
+/// Changes to a script. At least one field must be given.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct UpdateScript {
+    status: Option<ScriptStatus>,
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
+    title: Option<String>,
+    #[schema(min_length = 1, max_length = 10_000, pattern = "\\S")]
+    content: Option<String>,
+    /// An empty text removes the caption.
+    #[schema(max_length = 2000)]
+    caption: Option<String>,
+}
+
+impl UpdateScript {
+    fn validate(self) -> Result<ScriptChange, ApiError> {
+        if self.status.is_none() && self.title.is_none() && self.content.is_none() && self.caption.is_none() {
+            let message = "nothing to change: give a status, a title, a content or a caption";
+            return Err(ApiError::invalid("status", message));
+        }
+        let mut checks = Validation::default();
+        let title = checks.check_optional(self.title.as_deref(), Title::new);
+        let content = checks.check_optional(self.content.as_deref(), ScriptContent::new);
+        let caption = checks.check_optional(self.caption.as_deref(), script_caption);
+        let status = self.status.map(Into::into);
+        checks.finish(|| Some(ScriptChange { title: title?, content: content?, caption: caption?, status }))
+    }
+}
+
+/// The caption, or none for an empty text.
+fn script_caption(text: &str) -> Result<Option<Description>, InvalidValue> {
+    let caption = (!text.trim().is_empty()).then(|| Description::new(text)).transpose();
+    caption.map_err(|error| InvalidValue::new("caption", error.message.replace("the description", "the caption")))
+}
+
+/// A change of many scripts.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkUpdateScripts {
+    #[schema(max_items = 500)]
+    script_ids: Vec<i64>,
+    status: ScriptStatus,
+}
+
+impl BulkUpdateScripts {
+    fn validate(self) -> Result<(Vec<ScriptId>, script::ScriptStatus), ApiError> {
+        Ok((bulk_ids("scriptIds", self.script_ids, ScriptId)?, self.status.into()))
+    }
+}
+
+/// The topics to suggest.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct TrendingQuery {
+    /// Only topics of this subject area.
+    category: Option<String>,
+}
+
+/// The source of a topic.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase", remote = "services::TopicSource")]
+pub(crate) enum TopicSource {
+    Operator,
+    Model,
+    Builtin,
+}
+
+/// A topic worth a script now.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TrendingTopic {
+    topic: String,
+    category: String,
+    #[serde(with = "TopicSource")]
+    #[schema(value_type = TopicSource)]
+    source: services::TopicSource,
+}
+
+impl From<services::TrendingTopic> for TrendingTopic {
+    fn from(trending: services::TrendingTopic) -> Self {
+        Self { topic: trending.topic, category: trending.category, source: trending.source }
+    }
+}

@@ -1,0 +1,404 @@
+//! Health, alerts, and the recovery of failed operations.
+
+use actix_web::{HttpResponse, get, post, web};
+use jiff::Timestamp;
+use serde::{Serialize, Serializer};
+use showrunner_domain::{alert, health, recovery};
+use showrunner_ports::alert_channel::AlertChannelIdentity;
+use showrunner_ports::store::Topic;
+use showrunner_services::{self as services, Services};
+use utoipa::ToSchema;
+
+use crate::answer::{Answer, answer};
+use crate::conditional::{Conditional, Polled, PolledAnswer};
+use crate::error::{ApiError, ApiErrorBody, sentence};
+use crate::extract::Query;
+use crate::lists::{PageQuery, Paged};
+use crate::wire_text::wire_text;
+
+/// Returns the health of every service. A database that cannot be reached is part of the response, not an error.
+#[utoipa::path(
+    tag = "SystemHealth",
+    responses(
+        (status = 200, description = "What every process of the product sees, put together.", body = SystemHealth),
+        (status = 304),
+    ),
+)]
+#[get("/health")]
+pub(crate) async fn get_system_health(services: web::Data<Services>, polled: Polled) -> PolledAnswer<SystemHealth> {
+    let health = SystemHealth::from(services.health.report().await);
+    // It takes a few rows, however much is stored, so its own content is the tag.
+    polled.answer_state(health.without_response_times(), async { Ok(web::Json(health)) }).await
+}
+
+/// Lists alerts, newest first: the open ones and the latest hundred.
+#[utoipa::path(
+    tag = "Alert", params(PageQuery),
+    responses((status = 200, description = "The alerts.", body = [Alert]), (status = 304)),
+)]
+#[get("/alerts")]
+pub(crate) async fn list_alerts(
+    services: web::Data<Services>,
+    Query(query): Query<PageQuery>,
+    polled: Polled,
+) -> Result<Conditional<Paged<Alert>>, ApiError> {
+    let list = Paged::read(query.page()?, |page| services.alerts.list(page), |alert| alert.id.0);
+    polled.answer_with(&[Topic::Alerts], services.alerts.unstored_since(), list).await
+}
+
+/// Counts failed operations by their recovery state.
+#[utoipa::path(responses((status = 200, description = "The counts.", body = RecoveryStatus), (status = 304)))]
+#[get("/recovery-status")]
+pub(crate) async fn get_recovery_status(services: web::Data<Services>, polled: Polled) -> PolledAnswer<RecoveryStatus> {
+    polled.answer(&[Topic::Operations], async { answer(services.stores.recovery.counts().await) }).await
+}
+
+/// Retries every failed operation now, with its video or post. Operations that are no longer wanted are skipped.
+/// Succeeds if there are none.
+#[utoipa::path(responses((status = 200, description = "How many are being retried.", body = RetryResult)))]
+#[post("/retry-failed")]
+pub(crate) async fn retry_failed_operations(services: web::Data<Services>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(services.operations.retry_failed().await?)))
+}
+
+/// Returns how many operations failed, and the latest that failed, are being retried or have recovered.
+#[utoipa::path(
+    responses((status = 200, description = "The latest come first.", body = ErrorRecoveryStatus), (status = 304)),
+)]
+#[get("/status")]
+pub(crate) async fn get_error_recovery_status(
+    services: web::Data<Services>,
+    polled: Polled,
+) -> PolledAnswer<ErrorRecoveryStatus> {
+    let read = async {
+        let counts = services.stores.recovery.counts().await?;
+        Ok(web::Json(ErrorRecoveryStatus::new(
+            counts,
+            services.stores.recovery.recent(recovery::RecoveryAction::SHOWN).await?,
+        )))
+    };
+    polled.answer(&[Topic::Operations], read).await
+}
+
+/// Does the same as `/api/system/retry-failed`, for the Admin Panel.
+#[utoipa::path(responses((status = 200, description = "How many are being retried.", body = RetryResult)))]
+#[post("/retry-all")]
+pub(crate) async fn retry_all_operations(services: web::Data<Services>) -> Answer<RetryResult> {
+    Ok(web::Json(RetryResult::of(services.operations.retry_failed().await?)))
+}
+
+wire_text! {
+    /// The status of a service. `paused` is switched off on purpose; `unknown` was not checked recently.
+    ServiceStatus(health::ServiceStatus)
+
+    /// How severe an alert is.
+    AlertType(alert::AlertKind)
+
+    /// The state of an operation that has failed at least once.
+    RecoveryState(recovery::RecoveryState)
+}
+
+/// The health of one service.
+#[derive(Debug, Clone, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ServiceHealth {
+    /// The name, including the stand-in if there is one.
+    name: String,
+    status: ServiceStatus,
+    /// The response time in milliseconds, as a moving average; for the worker, how long the oldest due operation has
+    /// been waiting. Null until the first check.
+    response_time: Option<i64>,
+    /// Errors in the last hour.
+    error_count: i64,
+    /// Whether failed operations of the service are retried automatically.
+    auto_retry: bool,
+    /// Why it is not healthy, as a sentence; null when it is.
+    problem: Option<String>,
+}
+
+/// The health of the product.
+#[derive(Debug, Clone, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SystemHealth {
+    /// `healthy`, `degraded` or `down`.
+    status: ServiceStatus,
+    /// How long this server has been running, in milliseconds, rounded to whole minutes so that the answer stays the
+    /// same while nothing else changes.
+    uptime: i64,
+    /// Errors of all services in the last hour.
+    failure_count: i64,
+    /// The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
+    /// `youtube`, `facebook`, `comment_listener`.
+    #[serde(serialize_with = "as_object")]
+    #[schema(value_type = BTreeMap<String, ServiceHealth>)]
+    services: Vec<(&'static str, ServiceHealth)>,
+    backup: BackupState,
+}
+
+/// The backups that the product makes by itself.
+#[derive(Debug, Clone, Hash, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BackupState {
+    /// Whether it makes any.
+    enabled: bool,
+    /// When the last was made; null while there is none.
+    last_at: Option<Timestamp>,
+}
+
+impl SystemHealth {
+    /// The same without measurements that vary slightly each time. The uptime refreshes them on the screens once a
+    /// minute.
+    fn without_response_times(&self) -> Self {
+        let without_time = |service: &ServiceHealth| ServiceHealth { response_time: None, ..service.clone() };
+        let services = self.services.iter().map(|(id, service)| (*id, without_time(service))).collect();
+        Self { services, ..self.clone() }
+    }
+}
+
+/// An object whose fields keep their order.
+fn as_object<S: Serializer>(fields: &[(&'static str, ServiceHealth)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(fields.iter().map(|(name, value)| (name, value)))
+}
+
+impl From<services::SystemHealth> for SystemHealth {
+    fn from(health: services::SystemHealth) -> Self {
+        let failure_count = health.failure_count();
+        let service = |one: services::ServiceHealth| {
+            let health = ServiceHealth {
+                name: one.name,
+                status: one.assessment.status.into(),
+                response_time: one.response_ms,
+                error_count: one.error_count,
+                auto_retry: one.service.auto_retry(),
+                problem: one.assessment.problem.as_deref().map(sentence),
+            };
+            (one.service.as_str(), health)
+        };
+        Self {
+            status: health.status.into(),
+            uptime: health.uptime.as_mins().max(0) * 60_000,
+            failure_count,
+            services: health.services.into_iter().map(service).collect(),
+            backup: BackupState { enabled: health.backup.enabled, last_at: health.backup.last_at },
+        }
+    }
+}
+
+/// A deterioration of a service.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Alert {
+    id: i64,
+    #[serde(rename = "type")]
+    kind: AlertType,
+    /// The service's name.
+    service: &'static str,
+    message: String,
+    /// When it was raised.
+    timestamp: Timestamp,
+    resolved: bool,
+    /// Whether the alert was resolved because the service recovered.
+    auto_resolved: bool,
+}
+
+impl From<alert::Alert> for Alert {
+    fn from(alert: alert::Alert) -> Self {
+        Self {
+            id: alert.id.0,
+            kind: alert.kind.into(),
+            service: alert.service.label(),
+            message: sentence(&alert.message),
+            timestamp: alert.raised_at,
+            resolved: alert.resolved_at.is_some(),
+            auto_resolved: alert.auto_resolved,
+        }
+    }
+}
+
+/// The number of failed operations in each recovery state.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RecoveryStatus {
+    /// Failed before and waiting for the next attempt.
+    pending: i64,
+    /// Being retried.
+    retrying: i64,
+    /// Succeeded after a failure.
+    recovered: i64,
+    /// Given up.
+    failed: i64,
+}
+
+impl From<recovery::RecoveryCounts> for RecoveryStatus {
+    fn from(counts: recovery::RecoveryCounts) -> Self {
+        let recovery::RecoveryCounts { pending, retrying, recovered, failed } = counts;
+        Self { pending, retrying, recovered, failed }
+    }
+}
+
+/// An operation that failed, is being retried or has recovered.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RecoveryAction {
+    /// The operation and its row.
+    operation: String,
+    status: RecoveryState,
+    /// When it reached this state.
+    at: Timestamp,
+    /// The latest error.
+    error: Option<String>,
+}
+
+impl From<recovery::RecoveryAction> for RecoveryAction {
+    fn from(action: recovery::RecoveryAction) -> Self {
+        Self {
+            operation: described(&action),
+            status: action.state.into(),
+            at: action.at,
+            error: action.error.as_deref().map(sentence),
+        }
+    }
+}
+
+fn described(action: &recovery::RecoveryAction) -> String {
+    let in_words = |text: &str| text.replace('_', " ");
+    let subject = action.work.subject();
+    sentence(&format!("{} ({} {})", in_words(action.work.kind().as_str()), in_words(subject.kind()), subject.row()))
+}
+
+/// Failed operations and their recovery.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ErrorRecoveryStatus {
+    /// The number of operations that were given up.
+    failed_operations: i64,
+    /// The latest 20.
+    recent_actions: Vec<RecoveryAction>,
+}
+
+impl ErrorRecoveryStatus {
+    fn new(counts: recovery::RecoveryCounts, recent: Vec<recovery::RecoveryAction>) -> Self {
+        Self { failed_operations: counts.failed, recent_actions: recent.into_iter().map(Into::into).collect() }
+    }
+}
+
+/// The result of retrying failed operations.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RetryResult {
+    /// The number of operations being retried.
+    retried: usize,
+    /// The same as a sentence.
+    message: String,
+}
+
+impl RetryResult {
+    fn of(retried: usize) -> Self {
+        let message = match retried {
+            0 => "There is nothing to try again".to_owned(),
+            1 => "1 failed operation is tried again now".to_owned(),
+            more => format!("{more} failed operations are tried again now"),
+        };
+        Self { retried, message }
+    }
+}
+
+/// Reports whether the server is alive.
+#[utoipa::path(
+    tag = "Health",
+    responses(
+        (status = 200, description = "It is.", body = String, content_type = "text/plain"),
+        (status = 503, description = "The database or the worker is down; the log says which.", body = ApiErrorBody),
+    ),
+)]
+#[get("/healthz")]
+pub(crate) async fn healthz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    let health = services.health.report().await;
+    if health.status == health::ServiceStatus::Down {
+        let down = health.services.into_iter().filter(|one| one.assessment.status == health::ServiceStatus::Down);
+        let problems: Vec<String> = down.filter_map(|one| one.assessment.problem).collect();
+        return Err(ApiError::NotReady(problems.join("; ").into()));
+    }
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("alive"))
+}
+
+/// Reports whether the server is ready: the database answers, its migrations are done, and a worker is running.
+#[utoipa::path(
+    tag = "Health",
+    responses(
+        (status = 200, description = "It can.", body = String, content_type = "text/plain"),
+        (status = 503, description = "It cannot; the log says why.", body = ApiErrorBody),
+    ),
+)]
+#[get("/readyz")]
+pub(crate) async fn readyz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    services.health.ready().await.map_err(|reason| ApiError::NotReady(reason.into()))?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready"))
+}
+
+/// Lists the alert channels, configured or not. Nothing secret is shown.
+#[utoipa::path(tag = "AlertChannel", responses((status = 200, description = "Every channel.", body = [AlertChannel])))]
+#[get("/alert-channels")]
+pub(crate) async fn list_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertChannel>> {
+    Ok(web::Json(AlertChannel::all(&services.alert_channels.list())))
+}
+
+/// Sends a test message through every configured channel, and returns what came of it. A message that could not be sent
+/// is part of the response, not an error.
+#[utoipa::path(
+    tag = "AlertChannel",
+    responses((status = 200, description = "The result for each configured channel.", body = [AlertTest])),
+)]
+#[post("/alert-channels/test")]
+pub(crate) async fn test_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertTest>> {
+    Ok(web::Json(services.alert_channels.test().await.into_iter().map(AlertTest::from).collect()))
+}
+
+wire_text! {
+    /// A way to reach the operator.
+    AlertChannelKind(alert::AlertChannelKind)
+}
+
+/// A way to reach the operator when something is wrong.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AlertChannel {
+    channel: AlertChannelKind,
+    /// Its name.
+    name: &'static str,
+    /// Where its messages go; null when it is not configured.
+    target: Option<String>,
+    /// The least severe alerts that it is given; null when it is not configured.
+    severity: Option<AlertType>,
+}
+
+impl AlertChannel {
+    fn all(configured: &[AlertChannelIdentity]) -> Vec<Self> {
+        let channel = |&kind: &alert::AlertChannelKind| {
+            let identity = configured.iter().find(|identity| identity.kind == kind);
+            Self {
+                channel: kind.into(),
+                name: kind.label(),
+                target: identity.map(|identity| identity.target.clone()),
+                severity: identity.map(|identity| identity.severity.into()),
+            }
+        };
+        alert::AlertChannelKind::ALL.iter().map(channel).collect()
+    }
+}
+
+/// What came of a test message.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AlertTest {
+    channel: AlertChannelKind,
+    /// The channel's name.
+    name: &'static str,
+    /// Whether the receiver took the message.
+    sent: bool,
+    /// Why it was not sent, as a sentence; null when it was.
+    problem: Option<String>,
+}
+
+impl From<services::AlertTest> for AlertTest {
+    fn from(test: services::AlertTest) -> Self {
+        let kind = test.channel.kind;
+        let problem = test.result.err().map(|error| sentence(&error.to_string()));
+        Self { channel: kind.into(), name: kind.label(), sent: problem.is_none(), problem }
+    }
+}

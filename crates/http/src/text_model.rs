@@ -1,0 +1,128 @@
+//! The text model that writes, and those on this machine from which the operator may choose.
+
+use actix_web::{HttpResponse, delete, get, put, web};
+use serde::{Deserialize, Serialize};
+use showrunner_domain::settings::Actor;
+use showrunner_domain::text_model::{self, recommended};
+use showrunner_domain::value::{ModelName, ModelServer};
+use showrunner_services::{Services, TextModelChoices};
+use utoipa::ToSchema;
+
+use crate::answer::{Answer, answer, no_content};
+use crate::error::ApiError;
+use crate::extract::{Json, Validation};
+
+/// Returns the model on this machine that writes, and the servers here from which another can be chosen. They are looked for
+/// at most once a minute, and only while the configuration names no provider.
+#[utoipa::path(responses((status = 200, description = "The choice.", body = TextModel)))]
+#[get("")]
+pub(crate) async fn get_text_model(services: web::Data<Services>) -> Answer<TextModel> {
+    answer(services.text_models.choices().await)
+}
+
+/// Has a model on this machine write from now on. The change can be undone.
+#[utoipa::path(responses((status = 200, description = "The choice as it is now.", body = TextModel), (status = 409)))]
+#[put("")]
+pub(crate) async fn choose_text_model(
+    services: web::Data<Services>,
+    Json(request): Json<ChooseTextModel>,
+) -> Answer<TextModel> {
+    services.text_models.choose(Some(request.validate()?), Actor::Operator).await?;
+    answer(services.text_models.choices().await)
+}
+
+/// Has the built-in writer write again.
+#[utoipa::path(responses((status = 204, description = "The built-in writer writes."), (status = 404), (status = 409)))]
+#[delete("")]
+pub(crate) async fn reset_text_model(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
+    no_content(services.text_models.choose(None, Actor::Operator).await)
+}
+
+/// The model that writes, and what can be chosen.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TextModel {
+    /// Whether a model can be chosen: not when the configuration names a provider.
+    can_choose: bool,
+    /// The chosen model on this machine; null for the built-in writer or the configured provider.
+    chosen: Option<LocalModel>,
+    /// The servers on this machine that answer.
+    servers: Vec<LocalServer>,
+}
+
+/// A model on this machine.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LocalModel {
+    base_url: String,
+    model: String,
+}
+
+/// A server with models on this machine.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct LocalServer {
+    /// The kind of server, as far as it is known.
+    name: String,
+    base_url: String,
+    models: Vec<OfferedModel>,
+}
+
+/// A model that a server offers.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OfferedModel {
+    name: String,
+    /// The size of its file; null when the server does not say.
+    #[schema(minimum = 0u64)]
+    size_bytes: Option<u64>,
+    /// Whether it is the largest that fits into this machine's memory.
+    recommended: bool,
+}
+
+impl From<TextModelChoices> for TextModel {
+    fn from(choices: TextModelChoices) -> Self {
+        let server = |server: text_model::LocalServer| {
+            let best = recommended(&server.models, choices.memory_bytes);
+            let offered = |(index, model): (usize, text_model::OfferedModel)| OfferedModel {
+                name: model.name,
+                size_bytes: model.size_bytes,
+                recommended: best == Some(index),
+            };
+            LocalServer {
+                name: server.name,
+                base_url: server.address,
+                models: server.models.into_iter().enumerate().map(offered).collect(),
+            }
+        };
+        let chosen = |model: text_model::LocalModel| LocalModel {
+            base_url: model.server.into_string(),
+            model: model.name.into_string(),
+        };
+        Self {
+            can_choose: choices.can_choose,
+            chosen: choices.chosen.map(chosen),
+            servers: choices.servers.into_iter().map(server).collect(),
+        }
+    }
+}
+
+/// A model to write with.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ChooseTextModel {
+    /// The address of one of the servers.
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
+    base_url: String,
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
+    model: String,
+}
+
+impl ChooseTextModel {
+    fn validate(self) -> Result<text_model::LocalModel, ApiError> {
+        let mut checks = Validation::default();
+        let server = checks.check(ModelServer::new(&self.base_url));
+        let name = checks.check(ModelName::new(&self.model));
+        checks.finish(|| Some(text_model::LocalModel { server: server?, name: name? }))
+    }
+}

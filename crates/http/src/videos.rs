@@ -1,0 +1,390 @@
+//! Videos and their review.
+
+mod video;
+
+use actix_web::{Either, HttpResponse, delete, get, post, put, web};
+use serde::{Deserialize, Serialize};
+use showrunner_domain::caption::FittedCaption;
+use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::{
+    AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
+};
+use showrunner_domain::video::VideoOptions;
+use showrunner_domain::{ScriptId, VideoId, platform};
+use showrunner_ports::store::{self, VideoFilter};
+use showrunner_services::{self as services, Decision, Services};
+use utoipa::{IntoParams, ToSchema};
+use video::Video;
+
+use crate::answer::{Answer, BulkResult, Created, InProgress, answer, answer_all, bulk_ids, no_content};
+use crate::error::ApiError;
+use crate::extract::{Json, Query, Validation, filled};
+use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
+use crate::scripts::Script;
+use crate::wire_text::{BackgroundStyleName, MusicStyleName, Platform, wire_text};
+
+pub(crate) use video::VideoStatus;
+
+/// Lists videos. A search looks at title and description.
+#[utoipa::path(
+    params(PageQuery, FilterQuery<VideoStatus>, ProjectQuery, VideoQuery),
+    responses((status = 200, description = "The videos.", body = [Video])),
+)]
+#[get("")]
+pub(crate) async fn list_videos(
+    services: web::Data<Services>,
+    Query(page): Query<PageQuery>,
+    Query(filter): Query<FilterQuery<VideoStatus>>,
+    Query(project): Query<ProjectQuery>,
+    Query(query): Query<VideoQuery>,
+) -> ListAnswer<Video> {
+    let page = page.page()?;
+    let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
+    Ok(Paged::of(services.stores.videos.list_with_total(filter, page).await?, |video| video.id.0))
+}
+
+/// Lists the ids of all videos that a list would show, for an action on all of them. At most 10,000.
+#[utoipa::path(
+    params(FilterQuery<VideoStatus>, ProjectQuery, VideoQuery),
+    responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7]))),
+)]
+#[get("/ids")]
+pub(crate) async fn list_video_ids(
+    services: web::Data<Services>,
+    Query(filter): Query<FilterQuery<VideoStatus>>,
+    Query(project): Query<ProjectQuery>,
+    Query(query): Query<VideoQuery>,
+) -> Answer<Vec<i64>> {
+    let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
+    answer_all(services.stores.videos.ids(filter, MAX_IDS).await)
+}
+
+/// Starts the render of an approved script.
+///
+/// The video is stored even if the provider cannot take it at once.
+#[utoipa::path(
+    responses(
+        (status = 201, description = "The video, on its way.", body = Video), (status = 404), (status = 409),
+        (status = 502),
+    ),
+)]
+#[post("")]
+pub(crate) async fn create_video(
+    services: web::Data<Services>,
+    Json(request): Json<CreateVideo>,
+) -> Result<Created<Video>, ApiError> {
+    let (script, options) = request.validate()?;
+    Ok(Created(services.videos.create(script, options).await?.into()))
+}
+
+/// Returns a video.
+#[utoipa::path(responses((status = 200, description = "The video.", body = Video)))]
+#[get("/{id}")]
+pub(crate) async fn get_video(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Video> {
+    answer(services.videos.find(VideoId(*id)).await)
+}
+
+/// Lists the captions that posts of a video get when the operator writes none, one for each platform.
+#[utoipa::path(
+    tag = "ScheduledPost",
+    responses((status = 200, description = "The captions.", body = [GeneratedCaption])),
+)]
+#[get("/{id}/captions")]
+pub(crate) async fn list_video_captions(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+) -> Answer<Vec<GeneratedCaption>> {
+    answer_all(services.scheduling.captions(VideoId(*id)).await)
+}
+
+/// Approves or rejects a video, or returns it to review.
+///
+/// Rejecting a video or returning it to review cancels its scheduled posts.
+#[utoipa::path(responses((status = 200, description = "The video as it is now.", body = Video), (status = 409)))]
+#[put("/{id}")]
+pub(crate) async fn update_video(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+    Json(request): Json<UpdateVideo>,
+) -> Answer<Video> {
+    answer(services.videos.decide(VideoId(*id), request.validate()?).await)
+}
+
+/// Deletes a failed or rejected video with its files and its posts, none of which was published.
+#[utoipa::path(
+    responses((status = 204, description = "The video is gone; a worker removes its files next."), (status = 409)),
+)]
+#[delete("/{id}")]
+pub(crate) async fn delete_video(services: web::Data<Services>, id: web::Path<i64>) -> Result<HttpResponse, ApiError> {
+    no_content(services.videos.delete(VideoId(*id)).await)
+}
+
+/// Approves or rejects many videos at once. Those that are not pending review are skipped.
+#[utoipa::path(responses((status = 200, description = "What became of each.", body = BulkResult)))]
+#[post("/bulk-update")]
+pub(crate) async fn bulk_update_videos(
+    services: web::Data<Services>,
+    Json(request): Json<BulkUpdateVideos>,
+) -> Answer<BulkResult> {
+    let (ids, decision) = request.validate()?;
+    answer(services.videos.decide_many(ids, decision).await)
+}
+
+/// Deletes many failed or rejected videos. Others are skipped.
+#[utoipa::path(responses((status = 200, description = "What became of each.", body = BulkResult)))]
+#[post("/bulk-delete")]
+pub(crate) async fn bulk_delete_videos(
+    services: web::Data<Services>,
+    Json(request): Json<BulkDeleteVideos>,
+) -> Answer<BulkResult> {
+    answer(services.videos.delete_many(bulk_ids("videoIds", request.video_ids, VideoId)?).await)
+}
+
+/// Generates a script, approves it, and starts its render.
+///
+/// When the model takes longer than 45 seconds, the answer is 202 and the work continues in the background: script and video
+/// appear in the lists, and notifications report them, or why there are none.
+#[utoipa::path(
+    responses(
+        (status = 201, description = "The video, on its way, and its script.", body = CreatedVideoFromTopic),
+        (status = 202, description = "The script is still being written.", body = InProgress), (status = 404),
+        (status = 409), (status = 502),
+    ),
+)]
+#[post("/create-from-topic")]
+pub(crate) async fn create_video_from_topic(
+    services: web::Data<Services>,
+    Json(request): Json<CreateVideoFromTopic>,
+) -> Result<Either<Created<CreatedVideoFromTopic>, InProgress>, ApiError> {
+    Ok(match services.videos.create_from_topic(request.validate()?).await? {
+        Some((script, video)) => {
+            Either::Left(Created(CreatedVideoFromTopic { video: video.into(), script: script.into() }))
+        }
+        None => Either::Right(InProgress {
+            message: "The script is still being written. The video appears in the list, and a notification says when.",
+        }),
+    })
+}
+
+/// A video to render from an approved script.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreateVideo {
+    script_id: i64,
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
+    title: String,
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
+    avatar_id: String,
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
+    voice_id: String,
+    #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
+    background_style: String,
+    #[schema(example = "Upbeat & Motivational", value_type = MusicStyleName)]
+    music_style: String,
+    /// In seconds.
+    #[schema(minimum = 5, maximum = 180)]
+    duration: i64,
+    #[schema(max_length = 2_000)]
+    description: Option<String>,
+}
+
+impl CreateVideo {
+    fn validate(self) -> Result<(ScriptId, VideoOptions), ApiError> {
+        let mut checks = Validation::default();
+        let title = checks.check(Title::new(&self.title));
+        let description = checks.check_optional(filled(self.description.as_ref()), Description::new);
+        let avatar_id = checks.check(AvatarId::new(&self.avatar_id));
+        let voice_id = checks.check(VoiceId::new(&self.voice_id));
+        let background_style = checks.check(self.background_style.parse::<BackgroundStyle>());
+        let music_style = checks.check(self.music_style.parse::<MusicStyle>());
+        let duration = checks.check(DurationSeconds::new(self.duration));
+        checks.finish(|| {
+            let options = VideoOptions {
+                title: title?,
+                description: description?,
+                avatar_id: avatar_id?,
+                voice_id: voice_id?,
+                background_style: background_style?,
+                music_style: music_style?,
+                duration: duration?,
+            };
+            Some((ScriptId(self.script_id), options))
+        })
+    }
+}
+
+/// A video to make from a topic: the script is written and approved automatically.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct CreateVideoFromTopic {
+    #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
+    category: String,
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
+    topic: String,
+    /// In seconds.
+    #[schema(minimum = 5, maximum = 180)]
+    duration: i64,
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
+    avatar_id: String,
+    /// Defaults to a voice that suits the avatar.
+    #[schema(max_length = 200)]
+    voice_id: Option<String>,
+    #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
+    background_style: String,
+    #[schema(example = "Professional", value_type = MusicStyleName)]
+    music_style: String,
+    /// The intended platforms. Accepted and not used: a video is made for every platform.
+    #[expect(dead_code, reason = "the feature test sends it, and the document must say so")]
+    platform: Option<String>,
+}
+
+impl CreateVideoFromTopic {
+    fn validate(self) -> Result<services::CreateVideoFromTopic, ApiError> {
+        let mut checks = Validation::default();
+        let category = checks.check(Category::new(&self.category));
+        let topic = checks.check(Topic::new(&self.topic));
+        let duration = checks.check(DurationSeconds::new(self.duration));
+        let avatar_id = checks.check(AvatarId::new(&self.avatar_id));
+        let voice_id = checks.check_optional(filled(self.voice_id.as_ref()), VoiceId::new);
+        let background_style = checks.check(self.background_style.parse::<BackgroundStyle>());
+        let music_style = checks.check(self.music_style.parse::<MusicStyle>());
+        checks.finish(|| {
+            Some(services::CreateVideoFromTopic {
+                script: services::GenerateScript { category: category?, topic: topic?, duration: duration? },
+                avatar_id: avatar_id?,
+                voice_id: voice_id?,
+                background_style: background_style?,
+                music_style: music_style?,
+            })
+        })
+    }
+}
+
+/// The video, which is being rendered, and its new script.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CreatedVideoFromTopic {
+    pub(crate) video: Video,
+    pub(crate) script: Script,
+}
+
+/// A decision of the operator on a video.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum VideoDecision {
+    Approved,
+    Rejected,
+    PendingReview,
+}
+
+/// A decision on a video.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct UpdateVideo {
+    status: VideoDecision,
+    /// The reason for a rejection.
+    #[schema(max_length = 1_000)]
+    reason: Option<String>,
+}
+
+impl UpdateVideo {
+    fn validate(self) -> Result<Decision, ApiError> {
+        // Checked for every decision: a reason that is too long is invalid even where none is needed.
+        let reason = filled(self.reason.as_ref()).map(RejectionReason::new).transpose()?;
+        Ok(match self.status {
+            VideoDecision::Approved => Decision::Approve,
+            VideoDecision::PendingReview => Decision::Reopen,
+            VideoDecision::Rejected => Decision::Reject(reason),
+        })
+    }
+}
+
+/// A decision of the operator on many videos.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum BulkDecision {
+    Approved,
+    Rejected,
+}
+
+/// A decision on many videos.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkUpdateVideos {
+    #[schema(max_items = 500)]
+    video_ids: Vec<i64>,
+    status: BulkDecision,
+}
+
+impl BulkUpdateVideos {
+    fn validate(self) -> Result<(Vec<VideoId>, Decision), ApiError> {
+        let decision = match self.status {
+            BulkDecision::Approved => Decision::Approve,
+            BulkDecision::Rejected => Decision::Reject(None),
+        };
+        Ok((bulk_ids("videoIds", self.video_ids, VideoId)?, decision))
+    }
+}
+
+/// Videos to delete.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkDeleteVideos {
+    #[schema(max_items = 500)]
+    pub(crate) video_ids: Vec<i64>,
+}
+
+impl From<store::BulkChange> for BulkResult {
+    fn from(change: store::BulkChange) -> Self {
+        let skipped = change.skipped.into_iter().map(|video| (video.id, video.reason)).collect();
+        services::BulkResult { updated: change.updated, skipped }.into()
+    }
+}
+
+wire_text! {
+    /// What the length of a caption is counted in.
+    CaptionUnit(showrunner_domain::caption::CaptionUnit)
+}
+
+/// Which videos are listed.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct VideoQuery {
+    /// Only videos with a post that has neither failed nor been cancelled, or only videos without one.
+    pub(crate) has_posts: Option<bool>,
+}
+
+/// The caption that a post gets when the operator writes none.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct GeneratedCaption {
+    platform: Platform,
+    caption: String,
+    /// How long a caption on the platform may be.
+    #[schema(minimum = 0)]
+    limit: usize,
+    unit: CaptionUnit,
+    /// The most hashtags that it may have. Null without a documented limit.
+    #[schema(minimum = 0)]
+    hashtag_limit: Option<usize>,
+    /// The most mentions of other accounts that it may have. Null without a documented limit.
+    #[schema(minimum = 0)]
+    mention_limit: Option<usize>,
+    /// What was left out of the generated caption or cannot work in it, as sentences.
+    #[schema(example = json!(["Instagram Reels takes 5 hashtags: 2 of the default ones were left out."]))]
+    notes: Vec<String>,
+}
+
+impl From<(platform::Platform, FittedCaption)> for GeneratedCaption {
+    fn from((platform, FittedCaption { caption, notes }): (platform::Platform, FittedCaption)) -> Self {
+        let limits = platform.caption_limits();
+        Self {
+            platform: platform.into(),
+            caption: caption.into_string(),
+            limit: limits.length,
+            unit: limits.unit.into(),
+            hashtag_limit: limits.hashtags,
+            mention_limit: limits.mentions,
+            notes,
+        }
+    }
+}
