@@ -1,7 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::ProjectId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
 use showrunner_domain::value::{Category, Description, ProjectName};
