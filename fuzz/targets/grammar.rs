@@ -20,7 +20,7 @@ const OFFERED: [&str; 8] = [
 ];
 
 fn offered(name: &'static str) -> ToolDefinition {
-    ToolDefinition { name, description: String::new(), parameters: serde_json::Value::Null }
+    ToolDefinition { name: name.to_owned(), description: String::new(), parameters: serde_json::Value::Null }
 }
 
 fuzz_target!(|message: &str| {

@@ -9,9 +9,10 @@ use jiff::{SignedDuration, Timestamp};
 use libfuzzer_sys::fuzz_target;
 use showrunner_domain::alert::QuietHours;
 use showrunner_domain::month::Month;
-use showrunner_domain::plan::{Frequency, TimeOfDay};
+use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::time_zone;
-use showrunner_domain::slots::{Days, Slots, Window};
+use showrunner_domain::slots::{Slots, Window};
 
 /// Zones with changes at midnight, of half an hour, in both halves of the year, and with a day that was left out.
 const ZONES: [&str; 8] = [
@@ -45,12 +46,10 @@ fuzz_target!(|input: Input| {
         .filter_map(|(hour, minute)| format!("{}:{:02}", hour % 24, minute % 60).parse().ok())
         .collect();
     let weekday = Weekday::from_monday_zero_offset((input.weekday % 7).cast_signed()).unwrap();
-    let days = Days::of(
-        [Frequency::Daily, Frequency::Weekdays, Frequency::Weekly][usize::from(input.weekday / 7) % 3],
-        weekday,
-    );
+    let frequency = [Frequency::Daily, Frequency::Weekdays, Frequency::Weekly][usize::from(input.weekday / 7) % 3];
+    let plan = Plan::new(vec![Platform::Tiktok], times.clone(), frequency).unwrap();
     let mut last = start;
-    for slot in Slots::new(zone.clone(), days, times.clone()).after(start).take(8) {
+    for slot in Slots::of(&plan, zone.clone(), weekday).after(start).take(8) {
         assert!(slot > last, "{slot} is not after {last}");
         assert!(last.duration_until(slot) <= SignedDuration::from_hours(24 * 16), "a gap from {last} to {slot}");
         last = slot;

@@ -32,7 +32,7 @@ pub fn moment(zone: &TimeZone, local: DateTime) -> Option<Timestamp> {
 }
 
 /// Times of day on certain days, in a time zone.
-pub(crate) struct Slots {
+pub struct Slots {
     zone: TimeZone,
     frequency: Frequency,
     /// The day of weekly slots.
@@ -47,7 +47,7 @@ impl Slots {
     }
 
     /// The slots of a standing plan. A weekly plan has them on `weekday`.
-    pub(crate) fn of(plan: &Plan, zone: TimeZone, weekday: Weekday) -> Self {
+    pub fn of(plan: &Plan, zone: TimeZone, weekday: Weekday) -> Self {
         Self { frequency: plan.frequency(), weekday, ..Self::daily(zone, plan.time_slots().iter().copied()) }
     }
 
@@ -66,7 +66,7 @@ impl Slots {
     }
 
     /// The slots after `start`, strictly ascending. Two times that the clock skips together are one slot.
-    fn after(&self, start: Timestamp) -> impl Iterator<Item = Timestamp> {
+    pub fn after(&self, start: Timestamp) -> impl Iterator<Item = Timestamp> {
         // A zone that once skipped a whole day moves the slots of that day to the next one.
         let today = start.to_zoned(self.zone.clone()).date();
         let first = today.yesterday().unwrap_or(today);

@@ -74,7 +74,6 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
         )
         .await?,
         asked("notifications_unread", "UPDATE", stores.notifications.mark_all_read()).await?,
-        asked("analytics_posts_due", "IS NOT NULL", plan_readings()).await?,
         asked("analytics_posts_due", "planned_at", plan_readings()).await?,
         asked("analytics_videos_by_views", "ORDER BY", stores.analytics.top_videos(false, None, 5)).await?,
         asked("comments_waiting", "ORDER BY", stores.comments.waiting(CommentFilter::default(), Page::default()))
