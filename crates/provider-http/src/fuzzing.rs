@@ -109,7 +109,7 @@ pub fn response(answer: Answer, secret: &str) -> Response {
 /// The kind of error of a call with this answer that must not be repeated, as [`Response::failure`] has it.
 pub fn kind_of_unrepeatable(answer: &Answer) -> ProviderErrorKind {
     let headers = header_map(&answer.headers);
-    Idempotency::NotIdempotent.kind_of(answer.status, crate::retry_after::retry_after(&headers))
+    Idempotency::NotIdempotent.kind_of(answer.status, crate::response::retry_after(&headers))
 }
 
 /// What a recording shows of an answer.

@@ -14,7 +14,6 @@ mod public_address;
 mod recording;
 mod redaction;
 mod response;
-mod retry_after;
 mod upload;
 
 pub use call::{Call, File};

@@ -16,44 +16,20 @@ use showrunner_ports::provider::ProviderError;
 
 use crate::redaction::Redaction;
 use crate::response::Parts;
-use scrubbing::Scrubber;
+use scrubbing::{Scrubber, is_listed};
 
 /// The recording that new clients write to.
 static INSTALLED: OnceLock<Recording> = OnceLock::new();
 
 /// Request headers whose values are shown. They describe the body, not the sender.
-const SHOWN_REQUEST_HEADERS: [&str; 10] = [
-    "content-length",
-    "content-range",
-    "content-type",
-    "file_size",
-    "offset",
-    "range",
-    "anthropic-version",
-    "idempotency-key",
-    "x-upload-content-length",
-    "x-upload-content-type",
-];
+const SHOWN_REQUEST_HEADERS: &str = "\
+    content-length content-range content-type file_size offset range anthropic-version idempotency-key \
+    x-upload-content-length x-upload-content-type";
 
-const SHOWN_RESPONSE_HEADERS: [&str; 17] = [
-    "content-length",
-    "content-range",
-    "content-type",
-    "date",
-    "facebook-api-version",
-    "location",
-    "openai-processing-ms",
-    "range",
-    "request-id",
-    "retry-after",
-    "retry-after-ms",
-    "x-fb-request-id",
-    "x-fb-trace-id",
-    "x-fb-rev",
-    "x-request-id",
-    "x-should-retry",
-    "x-tt-logid",
-];
+const SHOWN_RESPONSE_HEADERS: &str = "\
+    content-length content-range content-type date facebook-api-version location openai-processing-ms range \
+    request-id retry-after retry-after-ms x-fb-request-id x-fb-trace-id x-fb-rev x-request-id x-should-retry \
+    x-tt-logid";
 
 /// A log of calls. A clone writes to the same log.
 #[derive(Clone)]
@@ -193,7 +169,7 @@ impl Exchange {
             Some(Some(bytes)) => body::request(scrubber, content_type(request.headers()), bytes),
             Some(None) => "(a file)".to_owned(),
         };
-        let headers = shown(scrubber, request.headers(), |name| SHOWN_REQUEST_HEADERS.contains(&name), true);
+        let headers = shown(scrubber, request.headers(), |name| is_listed(SHOWN_REQUEST_HEADERS, name), true);
         format!("#{} {} {address}\n    headers: {headers}\n    body: {body}\n", self.number, request.method())
     }
 
@@ -203,7 +179,7 @@ impl Exchange {
         // The body comes first, because it may name secrets that the headers contain.
         let body = body(scrubber);
         let is_shown = |name: &str| {
-            SHOWN_RESPONSE_HEADERS.contains(&name)
+            is_listed(SHOWN_RESPONSE_HEADERS, name)
                 || (name.starts_with("x-") && name.ends_with("-usage"))
                 || name.contains("ratelimit")
         };

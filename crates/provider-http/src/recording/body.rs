@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::scrubbing::{REMOVED, Scrubber, is_secret};
+use super::scrubbing::{REMOVED, Scrubber, is_listed, is_secret};
 
 /// The most characters that are shown of a body.
 const MAX_BODY_CHARS: usize = 3_000;
@@ -14,62 +14,13 @@ const MAX_TEXT_CHARS: usize = 300;
 const MAX_ITEMS: usize = 3;
 
 /// Fields whose text is shown: the provider's terms for kinds, states and reasons.
-const SHOWN_FIELDS: [&str; 54] = [
-    "aspect_ratio",
-    "avatar_type",
-    "billing_type",
-    "code",
-    "columnType",
-    "created_time",
-    "currency",
-    "dataType",
-    "domain",
-    "engine",
-    "fail_reason",
-    "failureReason",
-    "failure_code",
-    "failure_message",
-    "file_format",
-    "finish_reason",
-    "fit",
-    "grant_type",
-    "kind",
-    "lifecycle",
-    "media_product_type",
-    "media_type",
-    "mime_type",
-    "model",
-    "object",
-    "output_format",
-    "period",
-    "plan",
-    "privacyStatus",
-    "privacy_level",
-    "privacy_level_options",
-    "processingStatus",
-    "publishedAt",
-    "publish_status",
-    "reason",
-    "rejectionReason",
-    "resolution",
-    "role",
-    "scope",
-    "scopes",
-    "service_tier",
-    "source",
-    "status",
-    "status_code",
-    "stop_reason",
-    "timestamp",
-    "token_type",
-    "type",
-    "unit",
-    "uploadStatus",
-    "upload_phase",
-    "upload_type",
-    "video_state",
-    "video_status",
-];
+const SHOWN_FIELDS: &str = "\
+    aspect_ratio avatar_type billing_type code columnType created_time currency dataType domain engine \
+    fail_reason failureReason failure_code failure_message file_format finish_reason fit grant_type kind \
+    lifecycle media_product_type media_type mime_type model object output_format period plan privacyStatus \
+    privacy_level privacy_level_options processingStatus publishedAt publish_status reason rejectionReason \
+    resolution role scope scopes service_tier source status status_code stop_reason timestamp token_type type \
+    unit uploadStatus upload_phase upload_type video_state video_status";
 
 /// Fields below which every text is shown, because they describe an error.
 const ERROR_FIELDS: [&str; 6] = ["error", "errors", "debug_info", "error_description", "error_user_msg", "warnings"];
@@ -171,7 +122,7 @@ fn shown_text(scrubber: &Scrubber, name: &str, text: &str, in_error: bool) -> St
         REMOVED.to_owned()
     } else if is_address(text) && !["scope", "scopes"].contains(&name) {
         scrubber.address(text)
-    } else if in_error || SHOWN_FIELDS.contains(&name) || is_id(name) || is_count(name, text) {
+    } else if in_error || is_listed(SHOWN_FIELDS, name) || is_id(name) || is_count(name, text) {
         cut(&scrubber.scrubbed(text), MAX_TEXT_CHARS).to_owned()
     } else {
         format!("({} characters)", text.chars().count())

@@ -14,43 +14,19 @@ const MIN_HIDDEN_CHARS: usize = 3;
 const MIN_SECRET_BYTES: usize = 8;
 
 /// Parameters of URLs and forms whose values are shown: they name the requested data, never a person.
-const SHOWN_PARAMETERS: [&str; 31] = [
-    "allThreadsRelatedToChannelId",
-    "dimensions",
-    "endDate",
-    "fields",
-    "filter",
-    "filters",
-    "grant_type",
-    "id",
-    "ids",
-    "include_granted_scopes",
-    "limit",
-    "maxResults",
-    "max_count",
-    "metric",
-    "metrics",
-    "mine",
-    "notifySubscribers",
-    "order",
-    "ownership",
-    "parentId",
-    "part",
-    "playlistId",
-    "response_type",
-    "scope",
-    "since",
-    "sort",
-    "startDate",
-    "textFormat",
-    "type",
-    "uploadType",
-    "videoId",
-];
+const SHOWN_PARAMETERS: &str = "\
+    allThreadsRelatedToChannelId dimensions endDate fields filter filters grant_type id ids \
+    include_granted_scopes limit maxResults max_count metric metrics mine notifySubscribers order ownership \
+    parentId part playlistId response_type scope since sort startDate textFormat type uploadType videoId";
 
 /// Parts of names of fields and parameters that contain a secret.
 const SECRET_NAME_PARTS: [&str; 9] =
     ["token", "secret", "password", "verifier", "signature", "proof", "api_key", "apikey", "credential"];
+
+/// Whether a name is one of a list, which separates them by spaces.
+pub(super) fn is_listed(list: &str, name: &str) -> bool {
+    list.split(' ').any(|listed| listed == name)
+}
 
 pub(super) fn is_secret(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
@@ -129,12 +105,12 @@ impl Scrubber {
     pub(super) fn parameters(&self, query: &str) -> String {
         // Parsed as a URL only to split the parameters.
         let Ok(url) = Url::parse(&format!("http://form/?{query}")) else { return REMOVED.to_owned() };
-        for (_, value) in url.query_pairs().filter(|(name, _)| !SHOWN_PARAMETERS.contains(&&**name)) {
+        for (_, value) in url.query_pairs().filter(|(name, _)| !is_listed(SHOWN_PARAMETERS, name)) {
             // An app access token consists of the app's id and its secret.
             value.split('|').chain([&*value]).for_each(|part| self.hide_secret(part));
         }
         let shown = url.query_pairs().map(|(name, value)| {
-            let value = if SHOWN_PARAMETERS.contains(&&*name) { self.scrubbed(&value) } else { REMOVED.to_owned() };
+            let value = if is_listed(SHOWN_PARAMETERS, &name) { self.scrubbed(&value) } else { REMOVED.to_owned() };
             format!("{}={value}", self.scrubbed(&name))
         });
         shown.collect::<Vec<_>>().join("&")
