@@ -1,4 +1,4 @@
-//! A connected account and a video, for the adapters of the platforms.
+//! Access to an account and a video, for the adapters of the platforms.
 
 use std::ops::Range;
 
@@ -8,11 +8,9 @@ use futures_util::{StreamExt as _, stream};
 use jiff::Timestamp;
 use showrunner_domain::account::Identity;
 use showrunner_domain::media::{MediaFacts, MediaKey};
-use showrunner_domain::platform::Platform;
 use showrunner_ports::ByteStream;
-use showrunner_ports::account::{Access, AccessTokens};
+use showrunner_ports::account::Access;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
-use showrunner_ports::provider::ProviderError;
 
 use crate::errors::TOKEN;
 
@@ -24,19 +22,9 @@ pub fn now() -> Timestamp {
     Timestamp::from_second(1_795_176_000).unwrap()
 }
 
-/// One account with one token.
-pub struct OneAccount;
-
-#[async_trait]
-impl AccessTokens for OneAccount {
-    async fn access(&self, _: Platform) -> Result<Access, ProviderError> {
-        let identity = Identity { remote_id: "1000".to_owned(), name: "The studio".to_owned() };
-        Ok(Access { token: TOKEN.into(), identity })
-    }
-
-    async fn replace_refused(&self, platform: Platform, _: &Access) -> Result<Access, ProviderError> {
-        self.access(platform).await
-    }
+/// Access to an account.
+pub fn access() -> Access {
+    Access::new(TOKEN.into(), Identity { remote_id: "1000".to_owned(), name: "The studio".to_owned() })
 }
 
 /// A media store with one small video under every key.

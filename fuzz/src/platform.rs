@@ -12,7 +12,7 @@ use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::{CommentReply, Publication, PublishedPost, SocialPlatform, WatchedPost};
 use showrunner_provider_http::fuzzing::{Answer, answer_with, sent};
 
-use crate::accounts::now;
+use crate::accounts::{access, now};
 use crate::answers::parse;
 use crate::errors::{self, TOKEN};
 use crate::running::run;
@@ -32,21 +32,21 @@ async fn call(number: u8, answers: &[Answer], platform: &dyn SocialPlatform, log
     let modes = [PostingMode::ALL[usize::from(number / 16) % PostingMode::ALL.len()]];
     let publication = publication("0a1b", modes[0]);
     match number % 13 {
-        0 => check(platform.check().await),
-        1 => match platform.prepare(&publication).await {
+        0 => check(platform.check(&access()).await),
+        1 => match platform.prepare(&access(), &publication).await {
             Ok(handle) => begun(platform, &publication, &handle).await,
             Err(error) => errors::check(&error, now()),
         },
         // A handle from a database that somebody has altered.
         2 => {
             let publication = Publication { is_uploaded: number >= 128, ..publication };
-            check(platform.publish(&publication, &altered_handle(answers)).await);
+            check(platform.publish(&access(), &publication, &altered_handle(answers)).await);
         }
-        3 => check(platform.probe(&publication, &altered_handle(answers)).await),
+        3 => check(platform.probe(&access(), &publication, &altered_handle(answers)).await),
         4 => comments(platform).await,
-        5 => check(platform.reply(&reply()).await),
-        6 => check(platform.find_reply(&reply()).await),
-        7 | 8 => check(platform.figures(&post(if number % 13 == 7 { "7123" } else { "v_pub~7" }), now()).await),
+        5 => check(platform.reply(&access(), &reply()).await),
+        6 => check(platform.find_reply(&access(), &reply()).await),
+        7 | 8 => check(platform.figures(&access(), &post(if number % 13 == 7 { "7123" } else { "v_pub~7" }), now()).await),
         9 => granted(login.redeem(&"the-code".into(), &authorization()).await),
         10 => granted(login.accept_token(&TOKEN.into()).await),
         11 => match login.renew(&tokens()).await {
@@ -81,15 +81,15 @@ fn lives(life: TokenLife) {
 async fn begun(platform: &dyn SocialPlatform, publication: &Publication, handle: &str) {
     let before = sent().len();
     let other = Publication { key: "9z".to_owned(), ..publication.clone() };
-    assert!(platform.publish(&other, handle).await.is_err(), "a handle is taken for another publication");
+    assert!(platform.publish(&access(), &other, handle).await.is_err(), "a handle is taken for another publication");
     assert!(sent().is_empty() || before == 0, "a call is made with the handle of another publication");
-    check(platform.publish(publication, handle).await);
-    check(platform.probe(publication, handle).await);
+    check(platform.publish(&access(), publication, handle).await);
+    check(platform.probe(&access(), publication, handle).await);
 }
 
 async fn comments(platform: &dyn SocialPlatform) {
     let asked = [watched("7123"), watched("7124")];
-    let reading = platform.comments(&asked, now()).await;
+    let reading = platform.comments(&access(), &asked, now()).await;
     for post in &reading.posts {
         assert!(asked.iter().any(|asked| asked.platform_post_id == post.platform_post_id), "a post nobody asked for");
     }

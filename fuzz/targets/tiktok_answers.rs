@@ -5,16 +5,14 @@
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_fuzz::accounts::{OneAccount, OneVideo};
+use showrunner_fuzz::accounts::OneVideo;
 use showrunner_fuzz::errors::SECRET;
 use showrunner_fuzz::platform::fuzz;
-use showrunner_ports::api_budget::Unlimited;
-use showrunner_social::{PlatformApp, Tiktok, TiktokConfig, TiktokLogin};
+use showrunner_social::{PlatformApp, Tiktok, TiktokLogin};
 
 fuzz_target!(|data: &[u8]| {
-    let app = PlatformApp { client_id: "app".to_owned(), client_secret: SECRET.into(), base_url: None };
-    let config = TiktokConfig::of(&app);
-    let platform = Tiktok::new(&config, Arc::new(OneAccount), Arc::new(Unlimited), Arc::new(OneVideo)).unwrap();
-    let login = TiktokLogin::new(config).unwrap();
+    let app = PlatformApp::new("app".to_owned(), SECRET.into(), None);
+    let platform = Tiktok::new(&app, Arc::new(OneVideo)).unwrap();
+    let login = TiktokLogin::new(app).unwrap();
     fuzz(data, &platform, &login, &["open.tiktokapis.com"]);
 });

@@ -13,9 +13,8 @@ use showrunner_backup::{BackupBucket, BackupFolder, Contents, MediaPart, Occasio
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
-use showrunner_ports::account::{AccessTokens, PlatformLogin};
+use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::alert_channel::AlertChannel;
-use showrunner_ports::api_budget::CallBudget;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::backup::BackupStore;
 use showrunner_ports::clock::Clock;
@@ -29,8 +28,8 @@ use showrunner_ports::text::{LocalModels, TextModel};
 use showrunner_provider_http::ClientError;
 use showrunner_services::{Accounts, ApiBudgets, BackupPlan, DiskGuard, Ports, ServiceOptions, Services};
 use showrunner_social::{
-    Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramConfig, InstagramLogin, PlatformApp, Sandbox, Tiktok,
-    TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
+    Facebook, FacebookLogin, Instagram, InstagramLogin, PlatformApp, Sandbox, Tiktok, TiktokLogin, Youtube,
+    YoutubeLogin,
 };
 use showrunner_store::{Store, StoreSettings};
 
@@ -169,20 +168,19 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
     let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
     let stores = store.stores();
     let sealer: Arc<dyn Sealer> = Arc::new(sealer(settings)?);
-    let accounts = Arc::new(accounts(settings, &stores, Arc::clone(&sealer))?);
-    let api_budgets = Arc::new(api_budgets(&stores));
     Ok(Ports {
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, &stores, &media, renders)?,
         text: text(settings)?,
         local_models: local_models(settings)?,
-        platforms: platforms(settings, &accounts, &api_budgets, &media)?,
-        accounts,
+        platforms: platforms(settings, &media)?,
+        accounts: Arc::new(accounts(settings, &stores, Arc::clone(&sealer))?),
         sealer,
-        api_budgets,
+        api_budgets: Arc::new(api_budgets(&stores)),
         alert_channels: alert_channels(settings)?,
         stores,
         media,
+        meters: None,
     })
 }
 
@@ -224,26 +222,19 @@ pub(crate) fn accounts(settings: &Settings, stores: &Stores, sealer: Arc<dyn Sea
     let mut logins = Vec::new();
     for &platform in Platform::ALL {
         if let Some(app) = settings.platforms.app(platform) {
-            logins.push(login(platform, &app).with_context(|| format!("platforms.{platform}.base_url"))?);
+            logins.push(login(platform, app).with_context(|| format!("platforms.{platform}.base_url"))?);
         }
     }
     Ok(Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), sealer, logins))
 }
 
 /// The sandbox of each platform, and its account adapter where there is an app.
-fn platforms(
-    settings: &Settings,
-    accounts: &Arc<Accounts>,
-    api_budgets: &Arc<ApiBudgets>,
-    media: &Arc<dyn MediaStore>,
-) -> anyhow::Result<Vec<Arc<dyn SocialPlatform>>> {
+fn platforms(settings: &Settings, media: &Arc<dyn MediaStore>) -> anyhow::Result<Vec<Arc<dyn SocialPlatform>>> {
     let mut platforms: Vec<Arc<dyn SocialPlatform>> = Vec::new();
     for &platform in Platform::ALL {
         platforms.push(Arc::new(Sandbox::new(platform, settings.outbox_dir(), Arc::clone(media))));
         if let Some(app) = settings.platforms.app(platform) {
-            let tokens = Arc::clone(accounts) as Arc<dyn AccessTokens>;
-            let budget = Arc::clone(api_budgets) as Arc<dyn CallBudget>;
-            let account = account(platform, &app, tokens, budget, Arc::clone(media));
+            let account = account(platform, &app, Arc::clone(media));
             platforms.push(account.with_context(|| format!("platforms.{platform}.base_url"))?);
         }
     }
@@ -251,12 +242,12 @@ fn platforms(
 }
 
 /// Connects accounts on a platform.
-pub(crate) fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
+pub(crate) fn login(platform: Platform, app: PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
     Ok(match platform {
-        Platform::Tiktok => Arc::new(TiktokLogin::new(TiktokConfig::of(app))?),
-        Platform::Instagram => Arc::new(InstagramLogin::new(InstagramConfig::of(app))?),
-        Platform::Youtube => Arc::new(YoutubeLogin::new(YoutubeConfig::of(app))?),
-        Platform::Facebook => Arc::new(FacebookLogin::new(FacebookConfig::of(app))?),
+        Platform::Tiktok => Arc::new(TiktokLogin::new(app)?),
+        Platform::Instagram => Arc::new(InstagramLogin::new(app)?),
+        Platform::Youtube => Arc::new(YoutubeLogin::new(app)?),
+        Platform::Facebook => Arc::new(FacebookLogin::new(app)?),
     })
 }
 
@@ -264,15 +255,13 @@ pub(crate) fn login(platform: Platform, app: &PlatformApp) -> anyhow::Result<Arc
 pub(crate) fn account(
     platform: Platform,
     app: &PlatformApp,
-    tokens: Arc<dyn AccessTokens>,
-    budget: Arc<dyn CallBudget>,
     media: Arc<dyn MediaStore>,
 ) -> anyhow::Result<Arc<dyn PlatformRehearsal>> {
     Ok(match platform {
-        Platform::Tiktok => Arc::new(Tiktok::new(&TiktokConfig::of(app), tokens, budget, media)?),
-        Platform::Instagram => Arc::new(Instagram::new(&InstagramConfig::of(app), tokens, budget, media)?),
-        Platform::Youtube => Arc::new(Youtube::new(&YoutubeConfig::of(app), tokens, budget, media)?),
-        Platform::Facebook => Arc::new(Facebook::new(&FacebookConfig::of(app), tokens, budget, media)?),
+        Platform::Tiktok => Arc::new(Tiktok::new(app, media)?),
+        Platform::Instagram => Arc::new(Instagram::new(app, media)?),
+        Platform::Youtube => Arc::new(Youtube::new(app, media)?),
+        Platform::Facebook => Arc::new(Facebook::new(app, media)?),
     })
 }
 

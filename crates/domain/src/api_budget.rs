@@ -111,33 +111,63 @@ impl ApiUsage {
         if self.window_start == window_start { self } else { Self { window_start, used: 0, polled: 0 } }
     }
 
-    /// The usage after a call of `units`, or the time from which it is allowed.
-    pub fn spend(
-        self,
-        budget: &ApiBudget,
-        purpose: CallPurpose,
-        units: u32,
-        now: Timestamp,
-    ) -> Result<Self, Timestamp> {
-        let current = self.at(budget, now);
+    /// Counts the first unit of a step before its first call. Fails with the time from which one is allowed.
+    pub fn begin_step(self, budget: &ApiBudget, purpose: CallPurpose, now: Timestamp) -> Result<BegunStep, Timestamp> {
+        let usage = self.at(budget, now);
         let (start, end) = budget.window.around(now);
-        let used = current.used.saturating_add(units);
-        let mut spent = Self { used, ..current };
-        if purpose != CallPurpose::Publishing && used > budget.limit - budget.publishing_reserve {
-            return Err(end);
-        }
-        if purpose == CallPurpose::Polling {
-            spent.polled = current.polled.saturating_add(units);
-            let allowed_at = budget.polling_allowed_at(start, end, spent.polled);
-            if now < allowed_at {
-                return Err(allowed_at);
+        let free = (budget.limit - budget.publishing_reserve).saturating_sub(usage.used);
+        let (units, more_at) = match purpose {
+            CallPurpose::Publishing => (u32::MAX, end),
+            CallPurpose::Replying => (free, end),
+            CallPurpose::Polling => {
+                let allowed = budget.polling_allowance(start, end, now).max(usage.polled);
+                let share = allowed - usage.polled;
+                if share < free { (share, budget.polling_allowed_at(start, end, allowed + 1)) } else { (free, end) }
             }
+        };
+        if units == 0 {
+            return Err(more_at);
         }
-        Ok(spent)
+        Ok(BegunStep { usage: usage.plus(purpose, 1), units, more_at })
+    }
+
+    /// Counts what a step has used, instead of its first unit. Nothing changes when its window is over.
+    #[must_use]
+    pub fn end_step(self, purpose: CallPurpose, window_start: Timestamp, used: u32) -> Self {
+        if self.window_start != window_start {
+            return self;
+        }
+        let usage = self.plus(purpose, used);
+        let polled = usage.polled - u32::from(purpose == CallPurpose::Polling).min(usage.polled);
+        Self { used: usage.used.saturating_sub(1), polled, ..self }
+    }
+
+    fn plus(self, purpose: CallPurpose, units: u32) -> Self {
+        let polled = if purpose == CallPurpose::Polling { units } else { 0 };
+        Self { used: self.used.saturating_add(units), polled: self.polled.saturating_add(polled), ..self }
     }
 }
 
+/// A step of which one unit is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BegunStep {
+    /// The usage including that unit.
+    pub usage: ApiUsage,
+    /// How many units the step may use: at least one.
+    pub units: u32,
+    /// When more than these are allowed.
+    pub more_at: Timestamp,
+}
+
 impl ApiBudget {
+    /// How much polling may have used by `now`.
+    fn polling_allowance(&self, start: Timestamp, end: Timestamp, now: Timestamp) -> u32 {
+        let (elapsed, whole) = (start.duration_until(now).as_secs(), start.duration_until(end).as_secs().max(1));
+        let share = i64::from(self.polling_limit);
+        let burst = share * POLLING_BURST_PERCENT / 100;
+        u32::try_from(burst + (share - burst) * elapsed.clamp(0, whole) / whole).unwrap_or(self.polling_limit)
+    }
+
     /// When polling may have used `polled`; the end of the window when that is never in this one.
     fn polling_allowed_at(&self, start: Timestamp, end: Timestamp, polled: u32) -> Timestamp {
         let share = i64::from(self.polling_limit);
@@ -176,16 +206,48 @@ mod tests {
         let budget = Platform::Youtube.api_budget().unwrap();
         let start = time("2026-11-20T08:00:00Z");
         let unused = ApiUsage { window_start: start, used: 0, polled: 0 };
-        let burst = unused.spend(&budget, CallPurpose::Polling, 1_000, start).unwrap();
+        let begin = |usage: ApiUsage, purpose, at| usage.begin_step(&budget, purpose, at);
+        let first = begin(unused, CallPurpose::Polling, start).unwrap();
+        assert_eq!((first.units, first.usage.used, first.usage.polled), (1_000, 1, 1));
+        let burst = first.usage.end_step(CallPurpose::Polling, start, 1_000);
         assert_eq!((burst.used, burst.polled), (1_000, 1_000));
-        let later = burst.spend(&budget, CallPurpose::Polling, 1, start).unwrap_err();
-        assert!(burst.spend(&budget, CallPurpose::Polling, 1, later).is_ok(), "{later}");
-        assert!(burst.spend(&budget, CallPurpose::Polling, 1, later - SignedDuration::from_secs(1)).is_err());
+        let later = begin(burst, CallPurpose::Polling, start).unwrap_err();
+        assert_eq!(later, first.more_at);
+        assert_eq!(begin(burst, CallPurpose::Polling, later).unwrap().units, 1);
+        assert!(begin(burst, CallPurpose::Polling, later - SignedDuration::from_secs(1)).is_err());
         let full = ApiUsage { used: 10_000, ..burst };
-        assert!(full.spend(&budget, CallPurpose::Publishing, 100, start).is_ok());
-        assert_eq!(full.spend(&budget, CallPurpose::Replying, 50, start), Err(time("2026-11-21T08:00:00Z")));
-        let tomorrow = full.spend(&budget, CallPurpose::Polling, 1, time("2026-11-21T08:00:00Z")).unwrap();
+        assert_eq!(begin(full, CallPurpose::Publishing, start).unwrap().units, u32::MAX);
+        assert_eq!(begin(full, CallPurpose::Replying, start), Err(time("2026-11-21T08:00:00Z")));
+        let nearly = ApiUsage { used: 9_470, ..burst };
+        assert_eq!(begin(nearly, CallPurpose::Replying, start).unwrap().units, 30);
+        let tomorrow = begin(full, CallPurpose::Polling, time("2026-11-21T08:00:00Z")).unwrap().usage;
         assert_eq!((tomorrow.used, tomorrow.polled), (1, 1));
+    }
+
+    #[test]
+    fn steps_beside_each_other_leave_units_to_each_other() {
+        let budget = Platform::Facebook.api_budget().unwrap();
+        let start = time("2026-11-20T08:00:00Z");
+        let mut usage = ApiUsage { window_start: start, used: 0, polled: 0 };
+        for allowed in (1..=9).rev() {
+            let step = usage.begin_step(&budget, CallPurpose::Polling, start).unwrap();
+            assert_eq!(step.units, allowed);
+            usage = step.usage;
+        }
+        assert!(usage.begin_step(&budget, CallPurpose::Polling, start).is_err());
+        assert_eq!(usage.begin_step(&budget, CallPurpose::Replying, start).unwrap().units, 91);
+    }
+
+    #[test]
+    fn a_step_counts_what_it_used_within_its_window_only() {
+        let start = time("2026-11-20T08:00:00Z");
+        let usage = ApiUsage { window_start: start, used: 90, polled: 40 };
+        let counts = |usage: ApiUsage| (usage.used, usage.polled);
+        assert_eq!(counts(usage.end_step(CallPurpose::Polling, start, 0)), (89, 39));
+        assert_eq!(usage.end_step(CallPurpose::Polling, start, 1), usage);
+        assert_eq!(counts(usage.end_step(CallPurpose::Polling, start, 5)), (94, 44));
+        assert_eq!(counts(usage.end_step(CallPurpose::Replying, start, 50)), (139, 40));
+        assert_eq!(usage.end_step(CallPurpose::Polling, time("2026-11-19T08:00:00Z"), 5), usage);
     }
 
     #[test]
@@ -194,8 +256,8 @@ mod tests {
             let (start, end) = budget.window.around(time("2026-11-20T12:00:00Z"));
             let (mut usage, mut now) = (ApiUsage { window_start: start, used: 0, polled: 0 }, start);
             while now < end {
-                match usage.spend(&budget, CallPurpose::Polling, 3, now) {
-                    Ok(spent) => usage = spent,
+                match usage.begin_step(&budget, CallPurpose::Polling, now) {
+                    Ok(step) => usage = step.usage.end_step(CallPurpose::Polling, start, step.units.min(3)),
                     Err(at) => now = at,
                 }
             }

@@ -266,7 +266,9 @@ impl From<ProviderError> for ApiError {
     fn from(error: ProviderError) -> Self {
         let message = error.to_string();
         match error.kind {
-            ProviderErrorKind::Unauthorized => Self::Provider { code: ErrorCode::ProviderUnauthorized, message },
+            ProviderErrorKind::Unauthorized | ProviderErrorKind::TokenRefused => {
+                Self::Provider { code: ErrorCode::ProviderUnauthorized, message }
+            }
             ProviderErrorKind::Setup => Self::Provider { code: ErrorCode::ProviderSetup, message },
             ProviderErrorKind::Refused => Self::Provider { code: ErrorCode::ProviderRefused, message },
             ProviderErrorKind::NotFound => Self::NotFound(message),

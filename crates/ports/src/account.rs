@@ -6,6 +6,7 @@ use secrecy::SecretString;
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
 
+use crate::api_budget::Calls;
 use crate::provider::ProviderError;
 
 /// The tokens of an account.
@@ -89,22 +90,25 @@ pub trait PlatformLogin: Send + Sync {
     async fn revoke(&self, tokens: &Tokens) -> Result<(), ProviderError>;
 }
 
-/// An access token and its account.
-#[derive(Debug, Clone)]
+/// What an adapter needs for calls in the name of an account.
+#[derive(Debug)]
 pub struct Access {
-    /// The token.
+    /// A token that is valid now. It is sent to the platform's own hosts only.
     pub token: SecretString,
     /// The account.
     pub identity: Identity,
+    /// The calls that may be made.
+    pub calls: Calls,
 }
 
-/// Gives the adapters the tokens of the connected accounts, renewed before they expire.
-#[cfg_attr(feature = "mock", mockall::automock)]
-#[async_trait]
-pub trait AccessTokens: Send + Sync {
-    /// A token that is valid now. Fails with `Unauthorized` when the account has to be connected, again or at all.
-    async fn access(&self, platform: Platform) -> Result<Access, ProviderError>;
+impl Access {
+    /// Access to an account, without a limit on calls.
+    pub fn new(token: SecretString, identity: Identity) -> Self {
+        Self { token, identity, calls: Calls::default() }
+    }
 
-    /// Another token for one that the platform has just refused. Of all callers in all processes one asks the platform.
-    async fn replace_refused(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError>;
+    /// The access of the sandbox, which has no account.
+    pub fn none() -> Self {
+        Self::new(SecretString::default(), Identity { remote_id: String::new(), name: String::new() })
+    }
 }

@@ -1,29 +1,42 @@
-//! The budget of calls to each platform, shared by all processes.
+//! Counts the calls of an adapter in one step.
 
-use async_trait::async_trait;
-use showrunner_domain::api_budget::CallPurpose;
-use showrunner_domain::platform::Platform;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::provider::ProviderError;
 
-/// Counts calls against a platform's budget ([`Platform::api_budget`]). An adapter calls it before each call on behalf
-/// of an account. Calls that redeem or renew tokens, and calls that send bytes to an upload address, are not counted.
-#[cfg_attr(feature = "mock", mockall::automock)]
-#[async_trait]
-pub trait CallBudget: Send + Sync {
-    /// Counts a call that costs `units`. MUST fail with [`HeldBack`](crate::provider::ProviderErrorKind::HeldBack), and
-    /// count nothing, when the share for this purpose is used up for now. Never refuses
-    /// [`Publishing`](CallPurpose::Publishing), even when the usage cannot be stored.
-    async fn spend(&self, platform: Platform, purpose: CallPurpose, units: u32) -> Result<(), ProviderError>;
+/// Units of a platform's API budget ([`Platform::api_budget`](showrunner_domain::platform::Platform::api_budget)) that an
+/// adapter may use in one step. The default is without a limit.
+#[derive(Debug, Default)]
+pub struct Calls {
+    used: AtomicU32,
+    /// How many units are allowed, and the error beyond them.
+    limit: Option<(u32, ProviderError)>,
 }
 
-/// A budget without a limit, for tools that run outside the product.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Unlimited;
+impl Calls {
+    /// Calls of up to `units`; the next one is refused with this error.
+    pub const fn up_to(units: u32, refusal: ProviderError) -> Self {
+        Self { used: AtomicU32::new(0), limit: Some((units, refusal)) }
+    }
 
-#[async_trait]
-impl CallBudget for Unlimited {
-    async fn spend(&self, _platform: Platform, _purpose: CallPurpose, _units: u32) -> Result<(), ProviderError> {
-        Ok(())
+    /// Uses the units of one call. An adapter MUST do so before each call in the name of an account. Calls that redeem or
+    /// renew tokens, and calls that send bytes to an upload address, are not counted.
+    ///
+    /// # Errors
+    /// The refusal, usually [`HeldBack`](crate::provider::ProviderErrorKind::HeldBack), when fewer units are left.
+    pub fn take(&self, units: u32) -> Result<(), ProviderError> {
+        let used = self.used.fetch_add(units, Ordering::Relaxed).saturating_add(units);
+        match &self.limit {
+            Some((limit, refusal)) if used > *limit => {
+                self.used.fetch_sub(units, Ordering::Relaxed);
+                Err(refusal.clone())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The units that were used.
+    pub fn used(&self) -> u32 {
+        self.used.load(Ordering::Relaxed)
     }
 }

@@ -7,6 +7,9 @@ use jiff::{SignedDuration, Timestamp};
 pub enum ProviderErrorKind {
     /// The credentials are missing, wrong or revoked: only the operator can help.
     Unauthorized,
+    /// A platform does not accept the access token, so the call has done nothing: it can be repeated with another token.
+    /// Use cases never see this.
+    TokenRefused,
     /// Something has to be installed or set up first: only the operator can help.
     Setup,
     /// The provider will never do this.
@@ -49,14 +52,14 @@ impl ProviderError {
 
     /// Whether trying again cannot help.
     pub const fn is_final(&self) -> bool {
-        use ProviderErrorKind::{NotFound, Refused, Setup, Unauthorized};
-        matches!(self.kind, Unauthorized | Setup | Refused | NotFound)
+        use ProviderErrorKind::{NotFound, Refused, Setup, TokenRefused, Unauthorized};
+        matches!(self.kind, Unauthorized | TokenRefused | Setup | Refused | NotFound)
     }
 
     /// Whether the provider is at fault. A refusal and a limit are answers: the provider works.
     pub const fn is_failure(&self) -> bool {
-        use ProviderErrorKind::{Setup, Unauthorized, Unavailable, Uncertain};
-        matches!(self.kind, Unauthorized | Setup | Unavailable | Uncertain)
+        use ProviderErrorKind::{Setup, TokenRefused, Unauthorized, Unavailable, Uncertain};
+        matches!(self.kind, Unauthorized | TokenRefused | Setup | Unavailable | Uncertain)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use crate::account::Access;
 use crate::avatar::AvatarProvider;
 use crate::provider::ProviderError;
 use crate::social::{Publication, SocialPlatform};
@@ -33,14 +34,24 @@ pub trait PlatformRehearsal: SocialPlatform {
     /// account's owner can see it. MUST fail, with nothing public, when it cannot guarantee that. Like
     /// [`publish`](SocialPlatform::publish) it fails with
     /// [`Processing`](crate::provider::ProviderErrorKind::Processing) when it has to be called again later.
-    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError>;
+    async fn publish_privately(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<PrivateUpload, ProviderError>;
 
     /// The account's newest post, if there is one, whose figures are read when the upload is not a post.
-    async fn newest_post(&self) -> Result<Option<String>, ProviderError>;
+    async fn newest_post(&self, access: &Access) -> Result<Option<String>, ProviderError>;
 
     /// Removes what a prepared publication left behind. MUST NOT fail when it is gone.
-    async fn remove(&self, publication: &Publication, handle: &str, id: Option<&str>)
-    -> Result<Removal, ProviderError>;
+    async fn remove(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+        id: Option<&str>,
+    ) -> Result<Removal, ProviderError>;
 }
 
 /// An avatar provider that supports rehearsals.

@@ -12,6 +12,7 @@ use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
 
+use crate::account::Access;
 use crate::provider::{ProviderError, ProviderErrorKind};
 
 /// A post to be published.
@@ -150,6 +151,11 @@ pub struct CommentReply {
 
 /// One platform, or the sandbox in its place.
 ///
+/// Each call is made with the given access, and MUST fail with
+/// [`TokenRefused`](crate::provider::ProviderErrorKind::TokenRefused) when the platform does not accept its token. The
+/// caller then repeats it with a new one, which MUST continue where the refused call has stopped. The sandbox ignores the
+/// access.
+///
 /// A post is published in three steps, and the caller stores what it knows before each: [`prepare`](Self::prepare)
 /// returns a handle, [`publish`](Self::publish) is the point of no return, and after a lost answer
 /// [`probe`](Self::probe) finds out what happened. A reply to a comment takes one step: [`reply`](Self::reply) is the
@@ -164,33 +170,43 @@ pub trait SocialPlatform: Send + Sync {
     fn sandbox(&self) -> bool;
 
     /// Whether posts could be published now. MUST be cheap: it is called once a minute.
-    async fn check(&self) -> Result<(), ProviderError>;
+    async fn check(&self, access: &Access) -> Result<(), ProviderError>;
 
     /// Reserves the target of the upload, which is not public. The handle MUST be enough for any process, after a crash.
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError>;
+    async fn prepare(&self, access: &Access, publication: &Publication) -> Result<String, ProviderError>;
 
     /// Makes the post public and returns what the platform says of it. MUST fail with
     /// [`Uncertain`](crate::provider::ProviderErrorKind::Uncertain) when it may have been published despite the error,
     /// and with [`Processing`](crate::provider::ProviderErrorKind::Processing) while the platform has the whole file
     /// and has not decided yet: the next call then only asks and sends nothing.
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError>;
+    async fn publish(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Published, ProviderError>;
 
     /// Finds out whether the post was published. MUST NOT change anything.
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError>;
+    async fn probe(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<PublicationOutcome, ProviderError>;
 
     /// Reads the comments on these posts until `now`, with one call per post or one for all.
-    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading;
+    async fn comments(&self, access: &Access, posts: &[WatchedPost], now: Timestamp) -> CommentReading;
 
     /// Answers a comment and returns the platform's id of the reply. MUST fail with
     /// [`Uncertain`](crate::provider::ProviderErrorKind::Uncertain) when it may have been published despite the error,
     /// and with [`NotFound`](crate::provider::ProviderErrorKind::NotFound) only when the comment was certainly deleted.
-    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError>;
+    async fn reply(&self, access: &Access, reply: &CommentReply) -> Result<String, ProviderError>;
 
     /// Searches the replies to the comment for this one, by its text and the account, and returns the platform's id of
     /// it. Nothing means that it is certainly not published; a platform that cannot tell MUST fail instead, and with
     /// [`NotFound`](crate::provider::ProviderErrorKind::NotFound) only when the comment was certainly deleted. MUST NOT
     /// change anything.
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError>;
+    async fn find_reply(&self, access: &Access, reply: &CommentReply) -> Result<Option<String>, ProviderError>;
 
     /// Writes `count` sample comments on a post of the sandbox, or on its sample post, and returns the post.
     /// [`comments`](Self::comments) returns them from then on. A platform other than the sandbox refuses, as this
@@ -209,5 +225,10 @@ pub trait SocialPlatform: Send + Sync {
     /// The figures of a post `now`, counted from its publication. A figure that the platform does not give, or not yet,
     /// MUST be missing and not 0, with the reason beside it. MUST NOT change anything, and MUST fail with
     /// [`NotFound`](crate::provider::ProviderErrorKind::NotFound) when the post no longer exists.
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError>;
+    async fn figures(
+        &self,
+        access: &Access,
+        post: &PublishedPost,
+        now: Timestamp,
+    ) -> Result<PostFigures, ProviderError>;
 }

@@ -22,7 +22,7 @@ mod videos;
 
 use std::sync::Arc;
 
-pub use accounts::{AccountStore, ApiUsageStore, ConnectionAttempt, Sealed, Spending, StoredAccount};
+pub use accounts::{AccountStore, ApiUsageStore, ConnectionAttempt, Sealed, StoredAccount};
 pub use alerts::{
     AlertMessageStore, AlertStore, HealthStore, NewAlertMessage, NotificationFilter, NotificationStore, Signals,
 };

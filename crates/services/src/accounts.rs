@@ -6,7 +6,6 @@ mod choice;
 mod expiry;
 mod renewing;
 pub(crate) mod resealing;
-mod sealed_tokens;
 pub(crate) mod setup;
 
 use std::sync::Arc;
@@ -62,6 +61,11 @@ impl Accounts {
 
     pub async fn list(&self) -> ServiceResult<Vec<Account>> {
         Ok(self.store.list().await?)
+    }
+
+    /// Whether an account is connected, as far as the database says.
+    pub(crate) async fn is_connected(&self, platform: Platform) -> bool {
+        self.store.get(platform).await.is_ok_and(|account| account.is_some())
     }
 
     /// Whether an account on this platform can be connected, which takes a configured app.
@@ -125,7 +129,7 @@ impl Accounts {
             format!("Posts for {label} go into the sandbox from now on."),
         );
         let deleted = self.store.disconnect(platform, notice, self.clock.now()).await.map_err(missing("account"))?;
-        let tokens = sealed_tokens::unseal(&deleted, self.sealer.as_ref());
+        let tokens = self.unseal(&deleted);
         if let (Some(tokens), Ok(login)) = (tokens, self.login(platform))
             && let Err(error) = login.revoke(&tokens).await
         {
@@ -159,7 +163,7 @@ impl Accounts {
             format!("{label} connected"),
             format!("Posts for {label} go out to {} from now on.", account.identity.name),
         );
-        let tokens = sealed_tokens::seal(platform, &chosen.tokens, self.sealer.as_ref());
+        let tokens = self.seal(platform, &chosen.tokens);
         self.store.connect(StoredAccount { account: account.clone(), tokens }, notice, now).await?;
         Ok(account)
     }

@@ -1,17 +1,16 @@
-//! The budget of calls to each platform: counted before each call and shared by all processes.
+//! The budget of calls to each platform: shared by all processes.
 
 use std::sync::Arc;
 
-use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::api_budget::{ApiBudget, ApiUsage, BUDGET_ALERT_PERCENT, CallPurpose};
 use showrunner_domain::health::Service;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::api_budget::Calls;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{ApiUsageStore, Spending};
+use showrunner_ports::store::ApiUsageStore;
 
 use crate::alerts::Alerts;
 use crate::error::ServiceResult;
@@ -53,6 +52,43 @@ impl ApiBudgets {
         Ok(Platform::ALL.iter().filter_map(state).collect())
     }
 
+    /// Counts one unit before the first call of a step. Returns the calls that it may make, which for publishing are never
+    /// refused, and the window that they are counted in: none on a platform without a budget.
+    pub(crate) async fn begin_step(
+        &self,
+        platform: Platform,
+        purpose: CallPurpose,
+    ) -> Result<(Calls, Option<Timestamp>), ProviderError> {
+        let Some(budget) = platform.api_budget() else { return Ok((Calls::default(), None)) };
+        let error = |kind, message: String| ProviderError::new(platform.label(), kind, message);
+        let held_back = |until| {
+            let message = format!(
+                "the {} set aside for this are used up until {until:.0}; the rest is kept for publishing",
+                budget.unit
+            );
+            error(ProviderErrorKind::HeldBack(until), message)
+        };
+        match self.store.begin_step(platform, budget, purpose, self.clock.now()).await {
+            Ok(Ok(step)) => Ok((Calls::up_to(step.units, held_back(step.more_at)), Some(step.usage.window_start))),
+            Ok(Err(until)) => Err(held_back(until)),
+            Err(problem) if purpose == CallPurpose::Publishing => {
+                tracing::warn!(%platform, error = %problem, "calls were not counted against the budget");
+                Ok((Calls::default(), None))
+            }
+            Err(problem) => Err(error(ProviderErrorKind::Unavailable, format!("its budget cannot be read: {problem}"))),
+        }
+    }
+
+    /// Counts the units that a step has used, except the one that is counted.
+    pub(crate) async fn end_step(&self, platform: Platform, purpose: CallPurpose, window_start: Timestamp, used: u32) {
+        if used == 1 {
+            return;
+        }
+        if let Err(error) = self.store.end_step(platform, purpose, window_start, used).await {
+            tracing::warn!(%platform, %error, used, "the calls of a step were not counted against the budget");
+        }
+    }
+
     /// Raises an alert for each budget that is nearly used up, and resolves it in the next window.
     pub(crate) async fn watch(&self, alerts: &Alerts) -> ServiceResult<()> {
         let open = alerts.open().await?;
@@ -78,28 +114,4 @@ fn alert(platform: Platform, state: &ApiBudgetUsage) -> NewAlert {
         state.resets_at
     );
     NewAlert::new(AlertSubject::ApiBudget(platform), Service::of(platform), AlertKind::Warning, message)
-}
-
-#[async_trait]
-impl CallBudget for ApiBudgets {
-    async fn spend(&self, platform: Platform, purpose: CallPurpose, units: u32) -> Result<(), ProviderError> {
-        let Some(budget) = platform.api_budget() else { return Ok(()) };
-        let spent = self.store.spend_calls(platform, budget, purpose, units, self.clock.now()).await;
-        let error = |kind, message: String| Err(ProviderError::new(platform.label(), kind, message));
-        match spent {
-            Ok(Spending::Spent(_)) => Ok(()),
-            Ok(Spending::HeldBack(until)) => {
-                let message = format!(
-                    "the {} set aside for this are used up until {until:.0}; the rest is kept for publishing",
-                    budget.unit
-                );
-                error(ProviderErrorKind::HeldBack(until), message)
-            }
-            Err(problem) if purpose == CallPurpose::Publishing => {
-                tracing::warn!(%platform, error = %problem, "a call was not counted against the budget");
-                Ok(())
-            }
-            Err(problem) => error(ProviderErrorKind::Unavailable, format!("its budget cannot be read: {problem}")),
-        }
-    }
 }

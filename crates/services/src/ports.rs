@@ -18,6 +18,7 @@ use showrunner_ports::text::{LocalModels, TextModel};
 
 use crate::accounts::Accounts;
 use crate::api_budgets::ApiBudgets;
+use crate::health::meters::Meters;
 use crate::options::ServiceOptions;
 
 const MIB: u64 = 1024 * 1024;
@@ -42,6 +43,8 @@ pub struct Ports {
     pub api_budgets: Arc<ApiBudgets>,
     /// The ways to reach the operator that are configured.
     pub alert_channels: Vec<Arc<dyn AlertChannel>>,
+    /// What measures the calls to the platforms: `None` until [`Services`](crate::Services) are made of the ports.
+    pub meters: Option<Arc<Meters>>,
 }
 
 impl Ports {

@@ -4,6 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use futures_util::StreamExt;
+use jiff::Timestamp;
+use serde::Serialize;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::media::MediaFile;
 use showrunner_ports::social::Publication;
@@ -12,7 +14,6 @@ use tokio::fs::{self, File};
 use tokio::io::AsyncWriteExt;
 
 use crate::outbox::{self, Entry, Outbox, Placed};
-use crate::post_record::PostRecord;
 use crate::step::Step;
 
 /// Writes are buffered because each one is a task on the blocking pool.
@@ -22,6 +23,46 @@ const WRITE_BUFFER_BYTES: usize = 256 * 1024;
 /// fails.
 pub(crate) struct Draft {
     folder: TempDir,
+}
+
+/// The content of a post's `post.json`.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PostRecord<'a> {
+    id: String,
+    platform: &'static str,
+    platform_name: &'static str,
+    scheduled_post_id: i64,
+    title: &'a str,
+    scheduled_at: Timestamp,
+    /// Whether the post would have been published directly or sent to the account's inbox.
+    posting_mode: &'static str,
+    /// The most public audience that was allowed.
+    visibility: &'static str,
+    /// What else was chosen, in words.
+    choices: Vec<String>,
+    /// When the post was written, by the clock of the file system.
+    published_at: Timestamp,
+    ai_generated: bool,
+    /// How this would have been declared to the platform.
+    ai_label: AiLabel,
+    sandbox: bool,
+    video: Video,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AiLabel {
+    /// The platform's own field for it.
+    field: &'static str,
+    /// The line in the caption that declares it too, if the field alone may not be enough.
+    caption_line: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Video {
+    file: String,
+    bytes: u64,
 }
 
 impl Draft {
@@ -58,9 +99,25 @@ impl Draft {
         let written_at = finish(caption).await?;
         on_step(Step::CaptionWritten);
 
-        let record = PostRecord::of(platform, publication, entry, (&name, bytes), written_at)?;
+        let record = PostRecord {
+            id: entry.post_id(),
+            platform: platform.as_str(),
+            platform_name: platform.label(),
+            scheduled_post_id: publication.post.0,
+            title: publication.title.as_str(),
+            scheduled_at: publication.scheduled_at,
+            posting_mode: publication.mode.as_str(),
+            visibility: publication.visibility.as_str(),
+            choices: publication.choices.phrases(),
+            published_at: Timestamp::try_from(written_at).map_err(io::Error::other)?,
+            ai_generated: true,
+            ai_label: AiLabel { field: platform.ai_field(), caption_line: platform.ai_line() },
+            sandbox: true,
+            video: Video { file: name, bytes },
+        };
         let mut post = self.create("post.json").await?;
-        post.write_all(&record.to_json()?).await?;
+        post.write_all(&serde_json::to_vec_pretty(&record)?).await?;
+        post.write_all(b"\n").await?;
         finish(post).await?;
         outbox::sync(self.folder.path()).await?;
         on_step(Step::Complete);

@@ -1,8 +1,6 @@
 //! Instagram Reels, by the Graph API and the page of the account (`docs/providers/instagram.md`).
 
 mod container;
-mod container_state;
-mod figures;
 mod media;
 mod posting;
 mod rehearsal;
@@ -12,7 +10,7 @@ use showrunner_domain::account::Identity;
 use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
 
-use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphConfig, GraphLogin, GraphPlatform, Insights};
+use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphLogin, GraphPlatform, Insights, number};
 
 /// Instagram shows only the newest 50 comments.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -31,9 +29,6 @@ const COMMENTS: CommentEdges = CommentEdges {
     newest_only: Some(50),
 };
 
-/// Instagram's addresses and the operator's app.
-pub type InstagramConfig = GraphConfig;
-
 /// Connects Instagram accounts.
 pub type InstagramLogin = GraphLogin<InstagramAccount>;
 
@@ -43,7 +38,7 @@ pub struct InstagramAccount;
 
 impl GraphAccount for InstagramAccount {
     const PLATFORM: Platform = Platform::Instagram;
-    const COMMENTS: &'static CommentEdges = &COMMENTS;
+    const COMMENTS: CommentEdges = COMMENTS;
     const NAME_FIELD: &'static str = "username";
     const SCOPES: &'static [&'static str] = &[
         "instagram_basic",
@@ -57,14 +52,24 @@ impl GraphAccount for InstagramAccount {
     const NO_ACCOUNT_MESSAGE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
                                 tie it to a page, and connect that.";
 
-    const FIGURES: &'static FiguresQuery = &figures::QUERY;
+    const FIGURES: FiguresQuery = FiguresQuery {
+        counts: "like_count,comments_count",
+        edge: "insights",
+        metrics: &["views", "shares"],
+        missing: "Instagram does not give all of this reel's figures, or not yet: it may take two days",
+    };
 
     fn of(_: Identity, instagram: Option<Identity>) -> Option<Identity> {
         instagram
     }
 
     fn figures(counts: &Value, insights: &Insights) -> Figures {
-        figures::figures(counts, insights)
+        Figures {
+            views: number(insights.get("views")),
+            likes: counts["like_count"].as_i64(),
+            comments: counts["comments_count"].as_i64(),
+            shares: number(insights.get("shares")),
+        }
     }
 }
 

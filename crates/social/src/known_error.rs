@@ -1,6 +1,9 @@
 //! The platforms' error codes in plain words: what happened, and what to do next.
 
+use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::cut;
+use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_provider_http::Response;
 
 /// The most characters of a message. 300 are kept of an error (`provider-http`), with what precedes the message; the code
 /// at the end must not be lost.
@@ -27,6 +30,19 @@ pub(crate) enum ErrorClass {
     DailyLimit,
     /// As the status of the response says.
     ByStatus,
+}
+
+impl ErrorClass {
+    /// The kind of error, unless it depends on the response.
+    pub(crate) const fn kind(self) -> Option<ProviderErrorKind> {
+        match self {
+            Self::Unauthorized => Some(ProviderErrorKind::Unauthorized),
+            Self::Setup => Some(ProviderErrorKind::Setup),
+            Self::Refused => Some(ProviderErrorKind::Refused),
+            Self::NotFound => Some(ProviderErrorKind::NotFound),
+            Self::Processing | Self::Temporary | Self::RateLimit | Self::DailyLimit | Self::ByStatus => None,
+        }
+    }
 }
 
 /// One or several error codes of a platform with the same meaning.
@@ -80,6 +96,16 @@ fn shortened(words: &str, others: &[&str]) -> String {
     }
 }
 
+/// The end of a limit, this long after the answer by the platform's own clock. Nothing without its time, and beyond the
+/// calendar, where only a wrong clock leads.
+pub(crate) fn limit_end(answer: &Response, after: SignedDuration) -> Option<Timestamp> {
+    later(answer.sent_at()?, after)
+}
+
+fn later(sent_at: Timestamp, after: SignedDuration) -> Option<Timestamp> {
+    sent_at.checked_add(after).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,5 +129,12 @@ mod tests {
                 assert!((200..=MESSAGE_LIMIT).contains(&message.chars().count()), "{message}");
             }
         }
+    }
+
+    #[test]
+    fn a_clock_at_the_end_of_the_calendar_ends_no_limit() {
+        let (day, noon): (_, Timestamp) = (SignedDuration::from_hours(24), "2026-11-20T12:00:00Z".parse().unwrap());
+        assert_eq!(later(noon, day), Some("2026-11-21T12:00:00Z".parse().unwrap()));
+        assert_eq!(later(Timestamp::MAX, day), None);
     }
 }

@@ -7,7 +7,7 @@ use showrunner_ports::account::{AuthorizationRequest, Renewal, TokenLife, Tokens
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::Client;
 
-use crate::result::Result;
+use crate::account::Result;
 
 #[derive(Deserialize)]
 pub(crate) struct TokenResponse {

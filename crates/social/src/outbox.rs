@@ -9,7 +9,7 @@ use tokio::fs;
 use tokio::io::AsyncWriteExt;
 
 use crate::comment_folder::CommentFolder;
-use crate::publication_name;
+use crate::publication::name_of;
 
 const README: &str = include_str!("outbox.txt");
 
@@ -37,7 +37,7 @@ pub(crate) enum Placed {
 impl Entry {
     /// The post of a publication, or `None` if its key cannot be a file name.
     pub(crate) fn of(platform: Platform, publication: &Publication) -> Option<Self> {
-        publication_name::of(publication).map(|name| Self { platform, name })
+        name_of(publication).map(|name| Self { platform, name })
     }
 
     /// The handle by which another process finds the post.

@@ -10,6 +10,7 @@ use showrunner_domain::analytics::Reading;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::settings::PostingMode;
+use showrunner_ports::account::Access;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -17,9 +18,9 @@ use showrunner_ports::social::{
     WatchedPost,
 };
 
+use crate::account::Result;
 use crate::draft::Draft;
 use crate::outbox::{Entry, Outbox, Placed};
-use crate::result::Result;
 use crate::sample_figures::SampleFigures;
 use crate::step::Step;
 
@@ -130,19 +131,19 @@ impl SocialPlatform for Sandbox {
         true
     }
 
-    async fn check(&self) -> Result<()> {
+    async fn check(&self, _: &Access) -> Result<()> {
         self.outbox.check().await.map_err(|problem| {
             self.error(ProviderErrorKind::Unavailable, format!("the outbox folder cannot be used: {problem}"))
         })
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String> {
+    async fn prepare(&self, _: &Access, publication: &Publication) -> Result<String> {
         let entry = self.entry(publication)?;
         self.outbox.reserve(&entry).await.map_err(|error| self.unavailable(UNWRITTEN, &error))?;
         Ok(format!("{}{OF_OUTBOX}{}", entry.handle(), self.name().await?))
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
+    async fn publish(&self, _: &Access, publication: &Publication, handle: &str) -> Result<Published> {
         let (entry, is_here) = self.begun_entry(publication, handle).await?;
         if !is_here {
             // The caller probes a post that may be published, so this one is not: it is prepared again, here.
@@ -163,7 +164,7 @@ impl SocialPlatform for Sandbox {
         Ok(published(publication, &entry))
     }
 
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
+    async fn probe(&self, _: &Access, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         let (entry, is_here) = self.begun_entry(publication, handle).await?;
         if !is_here {
             return Ok(PublicationOutcome::Unknown);
@@ -175,15 +176,15 @@ impl SocialPlatform for Sandbox {
         })
     }
 
-    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+    async fn comments(&self, _: &Access, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
         self.read_comments(posts, now).await
     }
 
-    async fn reply(&self, reply: &CommentReply) -> Result<String> {
+    async fn reply(&self, _: &Access, reply: &CommentReply) -> Result<String> {
         self.write_reply(reply).await
     }
 
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
+    async fn find_reply(&self, _: &Access, reply: &CommentReply) -> Result<Option<String>> {
         self.look_for_reply(reply).await
     }
 
@@ -192,7 +193,7 @@ impl SocialPlatform for Sandbox {
     }
 
     /// Figures depend only on the post. Its folder may have been removed.
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
+    async fn figures(&self, _: &Access, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         let age = post.published_at.duration_until(now);
         Ok(PostFigures::Read(Reading::of(SampleFigures::of(self.platform, post.post).figures(age))))
     }

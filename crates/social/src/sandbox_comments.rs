@@ -6,8 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{CommentReading, CommentReply, PostComments, RemoteComment, WatchedPost};
 
+use crate::account::Result;
 use crate::comment_folder::{CommentFolder, CommentRecord, Replied};
-use crate::result::Result;
 use crate::sample_comments;
 use crate::sandbox::Sandbox;
 

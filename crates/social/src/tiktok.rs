@@ -4,8 +4,6 @@
 //! harm.
 
 mod chunk_upload;
-mod chunks;
-mod config;
 mod creator;
 mod envelope;
 mod error_table;
@@ -14,7 +12,6 @@ mod login;
 mod post_state;
 mod posting;
 mod rehearsal;
-mod scopes;
 mod upload;
 mod upload_log;
 mod videos;
@@ -24,11 +21,11 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_ports::account::AccessTokens;
-use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::account::Access;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -37,50 +34,41 @@ use showrunner_ports::social::{
 };
 use showrunner_provider_http::{Client, ClientError, Response};
 
-use crate::authorized::{Authorized, Cost};
-use crate::result::Result;
-use crate::video_files::VideoFiles;
-use scopes::{Permission, is_not_allowed};
+use crate::account::{Adapter, PlatformApp, Result, SignedIn};
+use crate::publication::Publications;
+use envelope::{API, Permission, data, is_not_allowed, is_token_refused};
 use upload_log::UploadLog;
 
-pub use config::TiktokConfig;
 pub use login::TiktokLogin;
 
-/// A TikTok account to publish to.
+/// The pauses between reads of a post's state in seconds (`docs/providers/tiktok.md#posting`).
+const PAUSES: [u64; 4] = [2, 5, 10, 20];
+
+/// TikTok as a publish target.
 pub struct Tiktok {
     client: Client,
-    authorized: Authorized,
-    files: VideoFiles,
+    publications: Publications,
     uploads: UploadLog,
     pauses: Vec<Duration>,
 }
 
 impl Tiktok {
-    /// Creates the adapter for the connected account.
+    /// Creates the adapter.
     ///
     /// # Errors
     /// If an address is not a URL.
-    pub fn new(
-        config: &TiktokConfig,
-        tokens: Arc<dyn AccessTokens>,
-        budget: Arc<dyn CallBudget>,
-        media: Arc<dyn MediaStore>,
-    ) -> Result<Self, ClientError> {
-        let client = config.client()?;
-        let authorized =
-            Authorized { platform: Platform::Tiktok, tokens, budget, is_token_refused: envelope::is_token_refused };
-        let files = VideoFiles { media, client: client.clone() };
-        Ok(Self { client, authorized, files, uploads: UploadLog::default(), pauses: config.pauses.clone() })
+    pub fn new(app: &PlatformApp, media: Arc<dyn MediaStore>) -> Result<Self, ClientError> {
+        let client = app.client(Platform::Tiktok, API, &[])?;
+        let publications = Publications { media, client: client.clone() };
+        Ok(Self { client, publications, uploads: UploadLog::default(), pauses: app.pauses(&PAUSES) })
+    }
+
+    fn with<'a>(&'a self, access: &'a Access) -> SignedIn<'a, Self> {
+        SignedIn { adapter: self, access }
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
         self.client.error(kind, message)
-    }
-
-    /// Makes a call with a JSON body. TikTok requires the character set in the header.
-    async fn call(&self, cost: Cost, path: &str, body: &Value) -> Result<Response> {
-        let content_type = "application/json; charset=UTF-8";
-        self.authorized.send(cost, || self.client.post(path).header("content-type", content_type).json(body)).await
     }
 
     /// Fails with advice if the operator did not grant the needed permission.
@@ -99,6 +87,20 @@ impl Tiktok {
     }
 }
 
+impl Adapter for Tiktok {
+    fn token_error(answer: &Response) -> Option<ProviderError> {
+        if is_token_refused(answer) { data::<IgnoredAny>(answer).err() } else { None }
+    }
+}
+
+impl SignedIn<'_, Tiktok> {
+    /// Makes a call with a JSON body. TikTok requires the character set in the header.
+    async fn call(&self, path: &str, body: &Value) -> Result<Response> {
+        let content_type = "application/json; charset=UTF-8";
+        self.counted(1, self.client.post(path).header("content-type", content_type).json(body)).await
+    }
+}
+
 #[async_trait]
 impl SocialPlatform for Tiktok {
     fn platform(&self) -> Platform {
@@ -109,35 +111,35 @@ impl SocialPlatform for Tiktok {
         false
     }
 
-    async fn check(&self) -> Result<()> {
-        login::identity(&self.authorized.send(Cost::polling(1), || login::user(&self.client)).await?).map(drop)
+    async fn check(&self, access: &Access) -> Result<()> {
+        login::identity(&self.with(access).counted(1, login::user(&self.client)).await?).map(drop)
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String> {
-        self.begin(publication).await
+    async fn prepare(&self, access: &Access, publication: &Publication) -> Result<String> {
+        self.with(access).begin(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        self.finish(publication, handle).await
+    async fn publish(&self, access: &Access, publication: &Publication, handle: &str) -> Result<Published> {
+        self.with(access).finish(publication, handle).await
     }
 
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        self.outcome(publication, handle).await
+    async fn probe(&self, access: &Access, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
+        self.with(access).outcome(publication, handle).await
     }
 
-    async fn comments(&self, _posts: &[WatchedPost], _now: Timestamp) -> CommentReading {
+    async fn comments(&self, _: &Access, _: &[WatchedPost], _: Timestamp) -> CommentReading {
         CommentReading { stopped: Some(self.no_comments()), ..CommentReading::default() }
     }
 
-    async fn reply(&self, _reply: &CommentReply) -> Result<String> {
+    async fn reply(&self, _: &Access, _: &CommentReply) -> Result<String> {
         Err(self.no_comments())
     }
 
-    async fn find_reply(&self, _reply: &CommentReply) -> Result<Option<String>> {
+    async fn find_reply(&self, _: &Access, _: &CommentReply) -> Result<Option<String>> {
         Err(self.no_comments())
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
-        self.read_figures(post, now).await
+    async fn figures(&self, access: &Access, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
+        self.with(access).read_figures(post, now).await
     }
 }

@@ -3,7 +3,6 @@
 mod account;
 mod begun_uploads;
 mod comments;
-mod config;
 mod error;
 mod error_table;
 mod figures;
@@ -11,7 +10,6 @@ mod known_threads;
 mod login;
 mod processing;
 mod rehearsal;
-mod shares;
 mod upload;
 mod wire;
 
@@ -23,8 +21,7 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_ports::account::AccessTokens;
-use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::account::Access;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -34,71 +31,72 @@ use showrunner_ports::social::{
 use showrunner_provider_http::{Call, Client, ClientError, Response};
 use tokio::sync::Mutex;
 
-use crate::authorized::{Authorized, Cost};
-use crate::result::Result;
-use crate::video_files::VideoFiles;
+use crate::account::{Adapter, PlatformApp, Result, SignedIn};
+use crate::publication::Publications;
+use account::{API, GOOGLE_DOMAINS};
 use begun_uploads::BegunUploads;
 use error::error_of;
 use known_threads::KnownThreads;
 
-pub use config::YoutubeConfig;
 pub use login::YoutubeLogin;
 
 /// The units of reading a list (`docs/providers/youtube.md#quota`).
 const LIST_UNITS: u32 = 1;
 
-/// The units of writing a comment (`docs/providers/youtube.md#quota`).
-const COMMENT_UNITS: u32 = 50;
+/// The pauses between reads of a video's state in seconds (`docs/providers/youtube.md#uploads`).
+const PAUSES: [u64; 3] = [5, 15, 30];
 
-/// A YouTube channel to publish to.
+/// YouTube as a publish target.
 pub struct Youtube {
     client: Client,
     analytics: Client,
-    authorized: Authorized,
-    files: VideoFiles,
+    publications: Publications,
     pauses: Vec<Duration>,
     begun_uploads: BegunUploads,
     known_threads: Mutex<KnownThreads>,
 }
 
 impl Youtube {
-    /// Creates the adapter for the connected channel.
+    /// Creates the adapter.
     ///
     /// # Errors
     /// If an address is not a URL.
-    pub fn new(
-        config: &YoutubeConfig,
-        tokens: Arc<dyn AccessTokens>,
-        budget: Arc<dyn CallBudget>,
-        media: Arc<dyn MediaStore>,
-    ) -> Result<Self, ClientError> {
-        let (client, analytics) = (config.client(&config.api)?, config.client(&config.analytics)?);
-        let files = VideoFiles { media, client: client.clone() };
-        let is_token_refused = |answer: &Response| answer.status() == 401;
-        let authorized = Authorized { platform: Platform::Youtube, tokens, budget, is_token_refused };
+    pub fn new(app: &PlatformApp, media: Arc<dyn MediaStore>) -> Result<Self, ClientError> {
+        let client = app.client(Platform::Youtube, API, GOOGLE_DOMAINS)?;
         Ok(Self {
+            analytics: app.client(Platform::Youtube, "https://youtubeanalytics.googleapis.com", GOOGLE_DOMAINS)?,
+            publications: Publications { media, client: client.clone() },
             client,
-            analytics,
-            authorized,
-            files,
-            pauses: config.pauses.clone(),
+            pauses: app.pauses(&PAUSES),
             begun_uploads: BegunUploads::default(),
             known_threads: Mutex::default(),
         })
     }
 
-    /// Makes a call in the name of the account. Returns the response, or the error in it.
-    async fn call(&self, cost: Cost, call: impl Fn() -> Call) -> Result<Response> {
-        let answer = self.authorized.send(cost, call).await?;
-        if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
-    }
-
-    async fn page<T: DeserializeOwned>(&self, cost: Cost, path: &str, query: &[(&str, &str)]) -> Result<T> {
-        self.call(cost, || self.client.get(path).query(query)).await?.json()
+    fn with<'a>(&'a self, access: &'a Access) -> SignedIn<'a, Self> {
+        SignedIn { adapter: self, access }
     }
 
     fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
         self.client.error(kind, message)
+    }
+}
+
+impl Adapter for Youtube {
+    fn token_error(answer: &Response) -> Option<ProviderError> {
+        (answer.status() == 401).then(|| error_of(answer))
+    }
+}
+
+impl SignedIn<'_, Youtube> {
+    /// Makes a call in the name of the account. Returns the response, or the error in it.
+    async fn call(&self, units: u32, call: Call) -> Result<Response> {
+        let answer = self.counted(units, call).await?;
+        if answer.is_success() { Ok(answer) } else { Err(error_of(&answer)) }
+    }
+
+    async fn page<T: DeserializeOwned>(&self, path: &str, query: &[(&str, &str)]) -> Result<T> {
+        self.call(LIST_UNITS, self.client.get(path).query(query)).await?.json()
     }
 }
 
@@ -112,36 +110,35 @@ impl SocialPlatform for Youtube {
         false
     }
 
-    async fn check(&self) -> Result<()> {
-        let channel = || account::channel(&self.client);
-        account::identity(&self.authorized.send(Cost::polling(LIST_UNITS), channel).await?).map(drop)
+    async fn check(&self, access: &Access) -> Result<()> {
+        account::identity(&self.with(access).counted(LIST_UNITS, account::channel(&self.client)).await?).map(drop)
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String> {
-        self.begin_upload(publication).await
+    async fn prepare(&self, access: &Access, publication: &Publication) -> Result<String> {
+        self.with(access).begin_upload(publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        self.finish_upload(publication, handle).await
+    async fn publish(&self, access: &Access, publication: &Publication, handle: &str) -> Result<Published> {
+        self.with(access).finish_upload(publication, handle).await
     }
 
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        self.upload_outcome(publication, handle).await
+    async fn probe(&self, access: &Access, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
+        self.with(access).upload_outcome(publication, handle).await
     }
 
-    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
-        self.read_comments(posts, now).await
+    async fn comments(&self, access: &Access, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+        self.with(access).read_comments(posts, now).await
     }
 
-    async fn reply(&self, reply: &CommentReply) -> Result<String> {
-        self.write_reply(reply).await
+    async fn reply(&self, access: &Access, reply: &CommentReply) -> Result<String> {
+        self.with(access).write_reply(reply).await
     }
 
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
-        self.look_for_reply(reply).await
+    async fn find_reply(&self, access: &Access, reply: &CommentReply) -> Result<Option<String>> {
+        self.with(access).look_for_reply(reply).await
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
-        self.read_figures(post, now).await
+    async fn figures(&self, access: &Access, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
+        self.with(access).read_figures(post, now).await
     }
 }

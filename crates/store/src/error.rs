@@ -20,7 +20,7 @@ pub(crate) enum Error {
     Rows(#[from] RowsError),
 }
 
-pub(crate) type Result<T> = std::result::Result<T, Error>;
+pub(crate) type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl From<Conflict> for Error {
     fn from(conflict: Conflict) -> Self {

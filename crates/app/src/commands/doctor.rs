@@ -113,8 +113,7 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
         };
         return Ok(format!("posts go into the sandbox, {what_next}"));
     };
-    let publish_target = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
-    let Some(publish_target) = publish_target else {
+    let Ok(publish_target) = ports.publish_target(platform, false) else {
         let name = account.identity.name;
         return Err(format!(
             "{name} is connected, but its app is no longer configured: set platforms.{platform} again"

@@ -48,11 +48,7 @@ impl Platforms {
     /// The app at a platform.
     pub(crate) fn app(&self, platform: Platform) -> Option<PlatformApp> {
         let app = self.of(platform);
-        Some(PlatformApp {
-            client_id: app.client_id.clone()?,
-            client_secret: app.client_secret.clone()?,
-            base_url: app.base_url.clone(),
-        })
+        Some(PlatformApp::new(app.client_id.clone()?, app.client_secret.clone()?, app.base_url.clone()))
     }
 
     const fn of(&self, platform: Platform) -> &App {

@@ -11,6 +11,7 @@ use showrunner_domain::health::Service;
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Published, ScheduledPost};
+use showrunner_ports::account::Access;
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, MockAlertChannel};
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider};
 use showrunner_ports::clock::Clock as _;
@@ -45,37 +46,37 @@ impl SocialPlatform for Gate {
         true
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
+    async fn check(&self, _: &Access) -> Result<(), ProviderError> {
         Ok(())
     }
 
-    async fn prepare(&self, _: &Publication) -> Result<String, ProviderError> {
+    async fn prepare(&self, _: &Access, _: &Publication) -> Result<String, ProviderError> {
         Ok("handle".to_owned())
     }
 
-    async fn publish(&self, publication: &Publication, _: &str) -> Result<Published, ProviderError> {
+    async fn publish(&self, _: &Access, publication: &Publication, _: &str) -> Result<Published, ProviderError> {
         let allowed = self.0.acquire().await;
         allowed.map_err(|_| ProviderError::new("Gate", ProviderErrorKind::Refused, "closed"))?.forget();
         Ok(Published::delivered(format!("out-{}", publication.post)))
     }
 
-    async fn probe(&self, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn probe(&self, _: &Access, _: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
         Ok(PublicationOutcome::NotPublished)
     }
 
-    async fn comments(&self, _: &[WatchedPost], _: Timestamp) -> CommentReading {
+    async fn comments(&self, _: &Access, _: &[WatchedPost], _: Timestamp) -> CommentReading {
         CommentReading::default()
     }
 
-    async fn reply(&self, _: &CommentReply) -> Result<String, ProviderError> {
+    async fn reply(&self, _: &Access, _: &CommentReply) -> Result<String, ProviderError> {
         Err(ProviderError::new("Gate", ProviderErrorKind::Refused, "closed"))
     }
 
-    async fn find_reply(&self, _: &CommentReply) -> Result<Option<String>, ProviderError> {
+    async fn find_reply(&self, _: &Access, _: &CommentReply) -> Result<Option<String>, ProviderError> {
         Ok(None)
     }
 
-    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<PostFigures, ProviderError> {
+    async fn figures(&self, _: &Access, _: &PublishedPost, _: Timestamp) -> Result<PostFigures, ProviderError> {
         Ok(PostFigures::Read(Reading::default()))
     }
 }
@@ -113,6 +114,7 @@ impl World {
             text: Arc::new(text),
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
+            meters: None,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels,
             local_models: None,

@@ -18,16 +18,14 @@ use showrunner_domain::video::Video;
 use showrunner_domain::visibility::Visibility;
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeTiktok, FakeYoutube};
 use showrunner_media::MediaLocation;
-use showrunner_ports::account::{AccessTokens, PlatformLogin};
-use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_social::{
-    Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramConfig, InstagramLogin, PlatformApp, Tiktok,
-    TiktokConfig, TiktokLogin, Youtube, YoutubeConfig, YoutubeLogin,
+    Facebook, FacebookLogin, Instagram, InstagramLogin, PlatformApp, Tiktok, TiktokLogin, Youtube, YoutubeLogin,
 };
 use showrunner_store::{Store, StoreSettings};
 use showrunner_testkit::builders::{a_video, valid};
@@ -62,11 +60,9 @@ struct Product {
 }
 
 fn app(client_id: &str, client_secret: &str, base_url: String) -> PlatformApp {
-    PlatformApp {
-        client_id: client_id.to_owned(),
-        client_secret: SecretString::from(client_secret),
-        base_url: Some(base_url),
-    }
+    // No real waiting: the test moves the clock.
+    let pauses = Some(vec![Duration::ZERO; 3]);
+    PlatformApp { pauses, ..PlatformApp::new(client_id.to_owned(), client_secret.into(), Some(base_url)) }
 }
 
 impl Product {
@@ -88,18 +84,11 @@ impl Product {
         let instagram_app = app(FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET, instagram.server.url());
         let youtube_app = app(FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET, youtube.server.url());
         let facebook_app = app(FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET, facebook.server.url());
-        // No real waiting: the test moves the clock.
-        let pauses = || vec![Duration::ZERO; 3];
-        let tiktok_config = TiktokConfig { pauses: pauses(), ..TiktokConfig::of(&tiktok_app) };
-        let instagram_config = InstagramConfig { pauses: pauses(), ..InstagramConfig::of(&instagram_app) };
-        let youtube_config = YoutubeConfig { pauses: pauses(), ..YoutubeConfig::of(&youtube_app) };
-        let facebook_config = FacebookConfig { pauses: pauses(), ..FacebookConfig::of(&facebook_app) };
-
         let logins: Vec<Arc<dyn PlatformLogin>> = vec![
-            Arc::new(TiktokLogin::new(tiktok_config.clone()).unwrap()),
-            Arc::new(InstagramLogin::new(instagram_config.clone()).unwrap()),
-            Arc::new(YoutubeLogin::new(youtube_config.clone()).unwrap()),
-            Arc::new(FacebookLogin::new(facebook_config.clone()).unwrap()),
+            Arc::new(TiktokLogin::new(tiktok_app.clone()).unwrap()),
+            Arc::new(InstagramLogin::new(instagram_app.clone()).unwrap()),
+            Arc::new(YoutubeLogin::new(youtube_app.clone()).unwrap()),
+            Arc::new(FacebookLogin::new(facebook_app.clone()).unwrap()),
         ];
         let sealer = Arc::new(ClearSealer::new("key"));
         let accounts = Arc::new(Accounts::new(
@@ -108,15 +97,12 @@ impl Product {
             Arc::clone(&sealer) as _,
             logins,
         ));
-        let api_budgets = Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone())));
-        let tokens = || Arc::clone(&accounts) as Arc<dyn AccessTokens>;
-        let budget = || Arc::clone(&api_budgets) as Arc<dyn CallBudget>;
         let files = || Arc::clone(&media);
         let platforms: Vec<Arc<dyn SocialPlatform>> = vec![
-            Arc::new(Tiktok::new(&tiktok_config, tokens(), budget(), files()).unwrap()),
-            Arc::new(Instagram::new(&instagram_config, tokens(), budget(), files()).unwrap()),
-            Arc::new(Youtube::new(&youtube_config, tokens(), budget(), files()).unwrap()),
-            Arc::new(Facebook::new(&facebook_config, tokens(), budget(), files()).unwrap()),
+            Arc::new(Tiktok::new(&tiktok_app, files()).unwrap()),
+            Arc::new(Instagram::new(&instagram_app, files()).unwrap()),
+            Arc::new(Youtube::new(&youtube_app, files()).unwrap()),
+            Arc::new(Facebook::new(&facebook_app, files()).unwrap()),
         ];
         let lease = SignedDuration::from_secs(30);
         let (work_dir, voices_dir) = (folder.path().join("studio"), folder.path().join("voices"));
@@ -132,7 +118,8 @@ impl Product {
             media,
             accounts,
             sealer,
-            api_budgets,
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            meters: None,
             alert_channels: Vec::new(),
             local_models: None,
         };

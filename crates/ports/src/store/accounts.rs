@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::account::{Account, Expiry, TokenTerms};
 use showrunner_domain::alert::NewAlert;
-use showrunner_domain::api_budget::{ApiBudget, ApiUsage, CallPurpose};
+use showrunner_domain::api_budget::{ApiBudget, ApiUsage, BegunStep, CallPurpose};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
 
@@ -111,28 +111,27 @@ pub trait AccountStore: Send + Sync {
     async fn reseal_attempt(&self, attempt: ConnectionAttempt, resealed: Sealed) -> StoreResult<bool>;
 }
 
-/// Whether a call fits into a platform's budget.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Spending {
-    /// It does and was counted; this is the usage including it.
-    Spent(ApiUsage),
-    /// It does not and was not counted: it may be made from this time on.
-    HeldBack(Timestamp),
-}
-
 /// Keeps the used part of each platform's call budget, for all processes together.
 #[async_trait]
 pub trait ApiUsageStore: Send + Sync {
-    /// Counts a call as [`ApiUsage::spend`] says. However many processes call at once, no call MUST be lost and none
-    /// MUST exceed the budget because another was counted at the same time.
-    async fn spend_calls(
+    /// Counts the first call of a step, or returns the time from which one is allowed, as [`ApiUsage::begin_step`] says.
+    /// However many processes call at once, no call MUST be lost and none MUST begin on a unit that another was given.
+    async fn begin_step(
         &self,
         platform: Platform,
         budget: ApiBudget,
         purpose: CallPurpose,
-        units: u32,
         now: Timestamp,
-    ) -> StoreResult<Spending>;
+    ) -> StoreResult<Result<BegunStep, Timestamp>>;
+
+    /// Counts the units that a step has used, as [`ApiUsage::end_step`] says.
+    async fn end_step(
+        &self,
+        platform: Platform,
+        purpose: CallPurpose,
+        window_start: Timestamp,
+        used: u32,
+    ) -> StoreResult<()>;
 
     /// The used part of each platform's budget in the window of its last call; platforms that were never called are
     /// missing.

@@ -3,19 +3,19 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use secrecy::ExposeSecret as _;
+use secrecy::{ExposeSecret, SecretString};
+use serde::Serialize;
 use showrunner_domain::account::Expiry;
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
-use showrunner_ports::account::{Access, AccessTokens, Tokens};
+use showrunner_ports::account::{Access, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{StoreError, StoredAccount};
+use showrunner_ports::store::{Sealed, StoreError, StoredAccount};
 
-use super::{Accounts, sealed_tokens};
+use super::Accounts;
 
 /// How long one process may take to renew tokens before another tries.
 const CLAIM_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
@@ -26,6 +26,18 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// How long a process waits for another one to renew.
 const RENEWAL_TIMEOUT: Duration = Duration::from_secs(20);
 
+/// Tokens as they are sealed.
+#[derive(Serialize)]
+struct TokenTexts<'a> {
+    access: &'a str,
+    renewal: Option<&'a str>,
+}
+
+/// The purpose that tokens are sealed for. Includes the platform, so that the tokens of one cannot be used for another.
+pub(super) fn purpose(platform: Platform) -> String {
+    format!("tokens/{platform}")
+}
+
 /// The result of asking for new tokens.
 enum Renewed {
     /// There is a new access token.
@@ -35,6 +47,20 @@ enum Renewed {
 }
 
 impl Accounts {
+    pub(super) fn seal(&self, platform: Platform, tokens: &Tokens) -> Sealed {
+        let renewal = tokens.renewal.as_ref().map(ExposeSecret::expose_secret);
+        let json = serde_json::json!(TokenTexts { access: tokens.access.expose_secret(), renewal });
+        self.sealer.seal(&SecretString::from(json.to_string()), &purpose(platform))
+    }
+
+    /// The tokens; `None` when they were sealed with another key.
+    pub(super) fn unseal(&self, stored: &StoredAccount) -> Option<Tokens> {
+        let text = self.sealer.open(&stored.tokens, &purpose(stored.account.platform))?;
+        let json: serde_json::Value = serde_json::from_str(text.expose_secret()).ok()?;
+        let secret = |name: &str| json.get(name)?.as_str().map(SecretString::from);
+        Some(Tokens { access: secret("access")?, renewal: secret("renewal") })
+    }
+
     /// Renews the tokens that are due, so that no call has to wait for it. Returns how many were renewed.
     pub async fn renew_due(&self) -> Result<usize, StoreError> {
         let mut renewed = 0;
@@ -61,19 +87,44 @@ impl Accounts {
         if let Some(expiry) = &stored.account.expiry {
             return Err(unauthorized(platform, &format!("connect the account again: {}", expiry.reason)));
         }
-        let Some(tokens) = sealed_tokens::unseal(&stored, self.sealer.as_ref()) else {
+        let Some(tokens) = self.unseal(&stored) else {
             let reason = "its tokens were encrypted with a different key than this server's";
             return Err(self.record_expiry(&stored, reason).await);
         };
         Ok((stored, tokens))
     }
 
-    /// A token that replaces `unwanted`, renewed by this process or by another one.
-    async fn replacement(&self, platform: Platform, unwanted: &Tokens) -> Result<Access, ProviderError> {
+    /// A token that is valid now, and usually for ten minutes more. Fails with
+    /// [`Unauthorized`](ProviderErrorKind::Unauthorized) when no account is connected or it has to be connected again.
+    pub async fn access(&self, platform: Platform) -> Result<Access, ProviderError> {
+        let (stored, tokens) = self.usable(platform).await?;
+        let now = self.clock.now();
+        let terms = stored.account.terms;
+        if terms.renewal_at().is_none_or(|at| now < at) {
+            return Ok(access(&stored, tokens));
+        }
+        if has_passed(terms.access_until, now) {
+            return self.replace_refused(platform, &tokens.access).await;
+        }
+        // The old token is still valid, so there is no need to wait for the new one.
+        match self.renew(stored.clone(), tokens.clone()).await {
+            Ok(Renewed::Done(access)) => Ok(access),
+            Ok(Renewed::InProgress) => Ok(access(&stored, tokens)),
+            Err(error) if error.kind == ProviderErrorKind::Unauthorized => Err(error),
+            Err(error) => {
+                tracing::warn!(%platform, %error, "the tokens could not be renewed, the current ones are still valid");
+                Ok(access(&stored, tokens))
+            }
+        }
+    }
+
+    /// A token that replaces one that the platform has refused, renewed by this process or by another one: however many need
+    /// it, the platform is asked once.
+    pub async fn replace_refused(&self, platform: Platform, refused: &SecretString) -> Result<Access, ProviderError> {
         let replacement = async {
             loop {
                 let (stored, tokens) = self.usable(platform).await?;
-                if tokens.access.expose_secret() != unwanted.access.expose_secret() {
+                if tokens.access.expose_secret() != refused.expose_secret() {
                     return Ok(access(&stored, tokens));
                 }
                 match self.renew(stored, tokens).await? {
@@ -101,7 +152,7 @@ impl Accounts {
             .map_err(|error| ProviderError::new(platform.label(), ProviderErrorKind::Setup, error.to_string()))?;
         match login.renew(&tokens).await {
             Ok(renewal) => {
-                let sealed = sealed_tokens::seal(platform, &renewal.tokens, self.sealer.as_ref());
+                let sealed = self.seal(platform, &renewal.tokens);
                 let mut terms = self.terms(renewal.life);
                 if renewal.life.renewal.is_none() {
                     // The platform did not issue a new renewal token, so the old one keeps its end.
@@ -141,41 +192,12 @@ impl Accounts {
     }
 }
 
-#[async_trait]
-impl AccessTokens for Accounts {
-    async fn access(&self, platform: Platform) -> Result<Access, ProviderError> {
-        let (stored, tokens) = self.usable(platform).await?;
-        let now = self.clock.now();
-        let terms = stored.account.terms;
-        if terms.renewal_at().is_none_or(|at| now < at) {
-            return Ok(access(&stored, tokens));
-        }
-        if has_passed(terms.access_until, now) {
-            return self.replacement(platform, &tokens).await;
-        }
-        // The old token is still valid, so there is no need to wait for the new one.
-        match self.renew(stored.clone(), tokens.clone()).await {
-            Ok(Renewed::Done(access)) => Ok(access),
-            Ok(Renewed::InProgress) => Ok(access(&stored, tokens)),
-            Err(error) if error.kind == ProviderErrorKind::Unauthorized => Err(error),
-            Err(error) => {
-                tracing::warn!(%platform, %error, "the tokens could not be renewed, the current ones are still valid");
-                Ok(access(&stored, tokens))
-            }
-        }
-    }
-
-    async fn replace_refused(&self, platform: Platform, refused: &Access) -> Result<Access, ProviderError> {
-        self.replacement(platform, &Tokens { access: refused.token.clone(), renewal: None }).await
-    }
-}
-
 fn has_passed(end: Option<Timestamp>, now: Timestamp) -> bool {
     end.is_some_and(|end| end <= now)
 }
 
 fn access(stored: &StoredAccount, tokens: Tokens) -> Access {
-    Access { token: tokens.access, identity: stored.account.identity.clone() }
+    Access::new(tokens.access, stored.account.identity.clone())
 }
 
 fn unauthorized(platform: Platform, message: &str) -> ProviderError {

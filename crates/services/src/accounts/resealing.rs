@@ -5,7 +5,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{AccountStore, StoreResult};
 
-use super::{authorization, choice, sealed_tokens};
+use super::{authorization, choice, renewing};
 use crate::resealing::{Looked, Resealing, look};
 
 /// Tokens that are being renewed are left for the next look: what the platform gives for them is sealed with the newest key.
@@ -17,7 +17,7 @@ pub(crate) async fn reseal_accounts(
 ) -> StoreResult<()> {
     for &platform in Platform::ALL {
         let Some(stored) = store.get(platform).await? else { continue };
-        match look(sealer, &stored.tokens, &[&sealed_tokens::purpose(platform)]) {
+        match look(sealer, &stored.tokens, &[&renewing::purpose(platform)]) {
             Looked::Current => {}
             Looked::Resealed(resealed) => found.count(store.reseal(platform, stored.tokens, resealed, now).await?),
             Looked::Unreadable => {

@@ -8,11 +8,12 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::Outcome;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform};
+use showrunner_ports::social::{PostFigures, PublishedPost};
 use showrunner_ports::store::{CollectedMetrics, FollowUp};
 
 use crate::operations::step::{Claimed, StepResult, obsolete};
 use crate::operator_settings::OperatorSettings;
+use crate::platform_calls::PlatformCalls;
 use crate::ports::Ports;
 use crate::publishing::failed_alert;
 
@@ -62,10 +63,7 @@ impl MetricsCollection {
 
     /// The platform and the post to read; `None` when the post cannot be read: its id is unknown, or it went into the
     /// sandbox of a platform that has been connected since.
-    async fn readable_post(
-        &self,
-        post: &ScheduledPost,
-    ) -> StepResult<Option<(&Arc<dyn SocialPlatform>, PublishedPost)>> {
+    async fn readable_post(&self, post: &ScheduledPost) -> StepResult<Option<(PlatformCalls<'_>, PublishedPost)>> {
         let platform_post_id = post.platform_post_id.clone().filter(|_| post.status == PostStatus::Published);
         let (Some(platform_post_id), Some(published_at)) = (platform_post_id, post.published_at) else {
             return Ok(None);

@@ -11,12 +11,13 @@ use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReading, RemoteComment, SocialPlatform, WatchedPost};
+use showrunner_ports::social::{CommentReading, RemoteComment, WatchedPost};
 use showrunner_ports::store::{CommentStore, CommentedPostState, ReadComments, ReadUpTo, StoreResult};
 
 use crate::error::ServiceResult;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 use crate::operator_settings::OperatorSettings;
+use crate::platform_calls::PlatformCalls;
 use crate::ports::Ports;
 
 /// How many posts are read in one operation; the others are read in the next.
@@ -112,10 +113,10 @@ impl CommentPolling {
             let message = "every platform has an account, and sample comments are made in the sandbox only";
             return Err(ProviderError::new("Sandbox", ProviderErrorKind::Setup, message).into());
         };
-        let mut targets: Vec<(&Arc<dyn SocialPlatform>, Option<CommentedPostState>)> = Vec::new();
+        let mut targets: Vec<(&PlatformCalls<'_>, Option<CommentedPostState>)> = Vec::new();
         for sandbox in &sandboxes {
             let posts = self.comments.commented_posts(sandbox.platform(), now - READ_FOR, None, SAMPLED_POSTS).await?;
-            targets.extend(posts.into_iter().filter(|post| post.sandbox).map(|post| (*sandbox, Some(post))));
+            targets.extend(posts.into_iter().filter(|post| post.sandbox).map(|post| (sandbox, Some(post))));
         }
         if targets.is_empty() {
             targets.push((first, None));
@@ -129,7 +130,7 @@ impl CommentPolling {
             if let Some(error) = reading.stopped {
                 return Err(error.into());
             }
-            let comments = new_comments(sandbox.as_ref(), &posts, &reading);
+            let comments = new_comments(sandbox, &posts, &reading);
             let analysis = new_operation(OperationKind::AnalyseComments, now);
             let read = Vec::new();
             let platform = sandbox.platform();
@@ -163,7 +164,7 @@ impl CommentPolling {
         let skipped = others.iter().chain(gone).map(|post| up_to(post, None, now));
         let read = ReadComments {
             platform: platform.platform(),
-            comments: new_comments(platform.as_ref(), &posts, &reading),
+            comments: new_comments(&platform, &posts, &reading),
             read: read_up_to(&posts, &reading, now).chain(skipped).collect(),
             problem,
             analysis: new_operation(OperationKind::AnalyseComments, now),
@@ -230,7 +231,7 @@ fn problem(error: &ProviderError, now: Timestamp) -> PollingProblem {
 
 /// The comments of other people, without the account's own.
 fn new_comments(
-    platform: &dyn SocialPlatform,
+    platform: &PlatformCalls<'_>,
     posts: &[CommentedPostState],
     reading: &CommentReading,
 ) -> Vec<NewComment> {

@@ -6,12 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::health::Service;
 use showrunner_domain::media::{MediaFacts, MediaKey};
-use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::Published;
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::ByteStream;
@@ -22,11 +20,6 @@ use showrunner_ports::avatar::{
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{
-    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
-    WatchedPost,
-};
-use showrunner_ports::store::AccountStore;
 use tokio::time::Instant;
 
 use crate::health::meters::Meters;
@@ -36,17 +29,13 @@ use crate::ports::Ports;
 /// [`TextModels`](crate::text_models::TextModels).
 pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
     let breaker = |service| CircuitBreaker::new(service, meters);
-    let guarded_platform = |platform: &Arc<dyn SocialPlatform>| {
-        let (inner, accounts) = (Arc::clone(platform), Arc::clone(&ports.stores.accounts));
-        Arc::new(GuardedPlatform { inner, breaker: breaker(Service::of(platform.platform())), accounts }) as Arc<_>
-    };
     Ports {
         avatars: Arc::new(GuardedAvatars {
             provider: Arc::clone(&ports.avatars),
             breaker: breaker(Service::AvatarProvider),
         }),
         media: Arc::new(GuardedMedia { store: Arc::clone(&ports.media), meters: Arc::clone(meters) }),
-        platforms: ports.platforms.iter().map(guarded_platform).collect(),
+        meters: Some(Arc::clone(meters)),
         ..ports.clone()
     }
 }
@@ -263,84 +252,5 @@ impl MediaStore for GuardedMedia {
 
     async fn delete(&self, key: &MediaKey) -> Result<(), MediaError> {
         self.quick(self.store.delete(key)).await
-    }
-}
-
-struct GuardedPlatform {
-    inner: Arc<dyn SocialPlatform>,
-    breaker: CircuitBreaker,
-    accounts: Arc<dyn AccountStore>,
-}
-
-impl GuardedPlatform {
-    /// Makes a call. Calls to the sandbox, for posts that belong there, are not measured once an account is connected:
-    /// they say nothing about the account.
-    async fn call<T>(&self, call: impl Future<Output = Result<T, ProviderError>>) -> Result<T, ProviderError> {
-        let platform = self.inner.platform();
-        if self.inner.sandbox() && self.accounts.get(platform).await.is_ok_and(|account| account.is_some()) {
-            return call.await;
-        }
-        self.breaker.call(call).await
-    }
-}
-
-#[async_trait]
-impl SocialPlatform for GuardedPlatform {
-    fn platform(&self) -> Platform {
-        self.inner.platform()
-    }
-
-    fn sandbox(&self) -> bool {
-        self.inner.sandbox()
-    }
-
-    async fn check(&self) -> Result<(), ProviderError> {
-        self.breaker.check(self.inner.check()).await
-    }
-
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
-        self.call(self.inner.prepare(publication)).await
-    }
-
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
-        self.call(self.inner.publish(publication, handle)).await
-    }
-
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
-        self.call(self.inner.probe(publication, handle)).await
-    }
-
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
-        self.call(self.inner.figures(post, now)).await
-    }
-
-    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
-        let mut read = CommentReading::default();
-        let reading = async {
-            read = self.inner.comments(posts, now).await;
-            // An error counts as the result of the call, whatever was read before it.
-            read.stopped.clone().map_or(Ok(()), Err)
-        };
-        if let Err(error) = self.call(reading).await {
-            read.stopped = Some(error);
-        }
-        read
-    }
-
-    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
-        self.call(self.inner.reply(reply)).await
-    }
-
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
-        self.call(self.inner.find_reply(reply)).await
-    }
-
-    async fn write_samples(
-        &self,
-        post: Option<WatchedPost>,
-        count: usize,
-        now: Timestamp,
-    ) -> Result<WatchedPost, ProviderError> {
-        self.call(self.inner.write_samples(post, count, now)).await
     }
 }

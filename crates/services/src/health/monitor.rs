@@ -12,7 +12,6 @@ use showrunner_domain::health::{
 };
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::social::SocialPlatform;
 
 use crate::alerts::Alerts;
 use crate::alerts::channels::AlertChannels;
@@ -20,6 +19,7 @@ use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
 use crate::health::meters::Meters;
 use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, measurements_of};
+use crate::platform_calls::PlatformCalls;
 use crate::ports::Core;
 
 /// A service that has not answered a probe within this time counts as unanswered.
@@ -219,7 +219,7 @@ impl Monitor {
     }
 
     /// Where posts to the platform of this service currently go.
-    async fn publish_target(&self, service: Service) -> Option<&Arc<dyn SocialPlatform>> {
+    async fn publish_target(&self, service: Service) -> Option<PlatformCalls<'_>> {
         let platform = Platform::ALL.iter().find(|platform| Service::of(**platform) == service)?;
         self.ports.current_publish_target(*platform).await.ok()
     }

@@ -1,33 +1,30 @@
 //! Where posts go: to the connected account of a platform, or into its sandbox. A post that was started in one of them
 //! stays there, whatever is connected later, because the other does not know its handle.
 
-use std::sync::Arc;
-
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::StoreResult;
 
 use crate::accounts::setup::app_is_missing;
 use crate::operations::step::StepResult;
+use crate::platform_calls::PlatformCalls;
 use crate::ports::Ports;
 
 impl Ports {
     /// The sandbox of a platform, or the platform itself.
-    pub(crate) fn publish_target(
-        &self,
-        platform: Platform,
-        sandbox: bool,
-    ) -> Result<&Arc<dyn SocialPlatform>, ProviderError> {
+    ///
+    /// # Errors
+    /// If the operator has configured no app for the platform.
+    pub fn publish_target(&self, platform: Platform, sandbox: bool) -> Result<PlatformCalls<'_>, ProviderError> {
         let found = self.platforms.iter().find(|one| one.platform() == platform && one.sandbox() == sandbox);
-        found.ok_or_else(|| {
+        found.map(|adapter| PlatformCalls::new(adapter.as_ref(), self)).ok_or_else(|| {
             let message = if sandbox { "there is no sandbox" } else { &app_is_missing(platform) };
             ProviderError::new(platform.label(), ProviderErrorKind::Setup, message)
         })
     }
 
     /// Where posts currently go.
-    pub(crate) async fn current_publish_target(&self, platform: Platform) -> StepResult<&Arc<dyn SocialPlatform>> {
+    pub(crate) async fn current_publish_target(&self, platform: Platform) -> StepResult<PlatformCalls<'_>> {
         let sandbox = self.stores.accounts.get(platform).await?.is_none();
         Ok(self.publish_target(platform, sandbox)?)
     }

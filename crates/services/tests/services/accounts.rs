@@ -8,9 +8,7 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::{Account, Identity};
 use showrunner_domain::platform::{Connection, Platform};
-use showrunner_ports::account::{
-    AccessTokens as _, Grant, MockPlatformLogin, PlatformLogin, Renewal, TokenLife, Tokens,
-};
+use showrunner_ports::account::{Grant, MockPlatformLogin, PlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::sealing::Sealer;
@@ -195,7 +193,7 @@ async fn many_processes_renew_the_tokens_once() {
     let (clock, database) = (FixedClock::default(), Sqlite::fresh());
     let processes: Vec<_> = (0..8).map(|_| process(&clock, database.stores(), Arc::clone(&login), "key")).collect();
     processes[0].connect_with_token(PLATFORM, &"pasted".into()).await.unwrap();
-    let refused = processes[0].access(PLATFORM).await.unwrap();
+    let refused = processes[0].access(PLATFORM).await.unwrap().token;
     let renewals = processes.iter().map(|process| process.replace_refused(PLATFORM, &refused));
     for access in join_all(renewals).await {
         assert_eq!(access.unwrap().token.expose_secret(), "access 2");
@@ -223,7 +221,7 @@ async fn an_account_whose_tokens_are_refused_waits_for_the_operator() {
     let mut login = a_login();
     login.expect_renew().times(1).returning(|_| Err(refusal("it was revoked")));
     let world = World::connected(login).await;
-    let refused = world.accounts.access(PLATFORM).await.unwrap();
+    let refused = world.accounts.access(PLATFORM).await.unwrap().token;
     for _ in 0..3 {
         let error = world.accounts.replace_refused(PLATFORM, &refused).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Unauthorized);

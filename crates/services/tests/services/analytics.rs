@@ -45,7 +45,7 @@ fn world(sandbox: bool) -> (World, Arc<Tiktok>) {
     let tiktok = Arc::new(Tiktok { answer: Mutex::new(Ok(Reading::default())), asked: Mutex::default() });
     let mut platform = working_tiktok(sandbox);
     let asked = Arc::clone(&tiktok);
-    platform.expect_figures().returning(move |post, now| {
+    platform.expect_figures().returning(move |_, post, now| {
         asked.asked.lock().unwrap().push((post.clone(), now));
         let answer = asked.answer.lock().unwrap().clone();
         answer.map(PostFigures::Read).map_err(|kind| ProviderError::new("TikTok", kind, "no"))

@@ -155,9 +155,9 @@ fn platform(broken: &Arc<AtomicUsize>) -> MockSocialPlatform {
         move || if broken.load(Ordering::SeqCst) == 0 { Ok(()) } else { Err(error(ProviderErrorKind::Unavailable)) }
     };
     let (prepare, check) = (answer(broken), answer(broken));
-    platform.expect_prepare().returning(move |_| prepare().map(|()| "handle".to_owned()));
-    platform.expect_publish().returning(|_, _| Ok(Published::delivered("out-1")));
-    platform.expect_check().returning(check);
+    platform.expect_prepare().returning(move |_, _| prepare().map(|()| "handle".to_owned()));
+    platform.expect_publish().returning(|_, _, _| Ok(Published::delivered("out-1")));
+    platform.expect_check().returning(move |_| check());
     platform
 }
 
@@ -268,7 +268,7 @@ async fn a_provider_that_answers_is_probed_every_fifteen_minutes() {
     let asked = Arc::new(AtomicUsize::new(0));
     let mut platform = tiktok(false);
     let count = Arc::clone(&asked);
-    platform.expect_check().returning(move || {
+    platform.expect_check().returning(move |_| {
         count.fetch_add(1, Ordering::SeqCst);
         Ok(())
     });

@@ -31,7 +31,7 @@ fn reading(
     let asked = Arc::new(Mutex::new(Vec::new()));
     let seen = Arc::clone(&asked);
     let mut platform = working_tiktok(false);
-    platform.expect_comments().returning(move |posts, now| {
+    platform.expect_comments().returning(move |_, posts, now| {
         seen.lock().unwrap().push(posts.to_vec());
         read(posts, now)
     });
@@ -223,7 +223,7 @@ async fn sample_comments_are_processed_like_all_comments() {
         let platform_post_id = "sandbox-tiktok-sample".to_owned();
         Ok(WatchedPost { platform_post_id, published_at: now, since: now })
     });
-    sandbox.expect_comments().returning(|posts, now| {
+    sandbox.expect_comments().returning(|_, posts, now| {
         let comments: Vec<_> = (0..5).map(|number| remote(&number.to_string(), now, false)).collect();
         all_of(posts, &comments)
     });

@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::account::{AccessTokens as _, Grant, MockPlatformLogin, Renewal, TokenLife, Tokens};
+use showrunner_ports::account::{Grant, MockPlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{Installation, NewSecondFactor, Stores};

@@ -20,6 +20,7 @@ mod models;
 mod narration;
 mod operations;
 mod planning;
+mod platform_calls;
 mod publish_targets;
 mod publishing;
 mod quotes;

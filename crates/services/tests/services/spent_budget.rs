@@ -18,13 +18,13 @@ use crate::support::{Providers, World, working_tiktok};
 /// An account that accepts a post, reports a thousand views and one comment for it, and accepts a reply.
 fn account() -> MockSocialPlatform {
     let mut account = working_tiktok(false);
-    account.expect_prepare().once().returning(|_| Ok("upload-1".to_owned()));
-    account.expect_publish().once().returning(|_, _| Ok(Published::delivered("7312")));
-    account.expect_figures().returning(|_, _| {
+    account.expect_prepare().once().returning(|_, _| Ok("upload-1".to_owned()));
+    account.expect_publish().once().returning(|_, _, _| Ok(Published::delivered("7312")));
+    account.expect_figures().returning(|_, _, _| {
         let figures = Figures { views: Some(1_000), likes: Some(90), comments: Some(1), shares: Some(9) };
         Ok(PostFigures::Read(Reading::of(figures)))
     });
-    account.expect_comments().returning(|posts, now| {
+    account.expect_comments().returning(|_, posts, now| {
         let comment = RemoteComment {
             id: "c-1".to_owned(),
             in_reply_to: None,
@@ -40,7 +40,7 @@ fn account() -> MockSocialPlatform {
         };
         CommentReading { posts: vec![read], stopped: None }
     });
-    account.expect_reply().once().returning(|reply| {
+    account.expect_reply().once().returning(|_, reply| {
         assert_eq!(reply.text.as_str(), "Start small.");
         Ok("r-1".to_owned())
     });

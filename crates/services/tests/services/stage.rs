@@ -10,6 +10,7 @@ use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::settings::PostingMode;
+use showrunner_ports::account::Access;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
@@ -132,11 +133,11 @@ impl SocialPlatform for Stage {
         self.is_sandbox
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
+    async fn check(&self, _: &Access) -> Result<(), ProviderError> {
         Ok(())
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn prepare(&self, _: &Access, publication: &Publication) -> Result<String, ProviderError> {
         self.modes.lock().unwrap().push(publication.mode);
         assert!(
             publication.duration.is_some_and(|duration| duration.is_positive()),
@@ -145,7 +146,7 @@ impl SocialPlatform for Stage {
         self.answer("prepare", || format!("handle of {}", publication.key)).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    async fn publish(&self, _: &Access, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
         assert_eq!(handle, format!("handle of {}", publication.key));
         self.modes.lock().unwrap().push(publication.mode);
         self.uploaded.lock().unwrap().push(publication.is_uploaded);
@@ -156,7 +157,7 @@ impl SocialPlatform for Stage {
         .await
     }
 
-    async fn probe(&self, publication: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn probe(&self, _: &Access, publication: &Publication, _: &str) -> Result<PublicationOutcome, ProviderError> {
         self.answer("probe", || match self.public.lock().unwrap().len() {
             _ if self.cannot_tell => PublicationOutcome::Unknown,
             0 => PublicationOutcome::NotPublished,
@@ -165,11 +166,11 @@ impl SocialPlatform for Stage {
         .await
     }
 
-    async fn comments(&self, _: &[WatchedPost], _: Timestamp) -> CommentReading {
+    async fn comments(&self, _: &Access, _: &[WatchedPost], _: Timestamp) -> CommentReading {
         CommentReading::default()
     }
 
-    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+    async fn reply(&self, _: &Access, reply: &CommentReply) -> Result<String, ProviderError> {
         self.answer("reply", || {
             self.public.lock().unwrap().push(reply.text.to_string());
             "r-1".to_owned()
@@ -177,11 +178,11 @@ impl SocialPlatform for Stage {
         .await
     }
 
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+    async fn find_reply(&self, _: &Access, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
         self.answer("find_reply", || self.public().contains(&reply.text.to_string()).then(|| "r-1".to_owned())).await
     }
 
-    async fn figures(&self, _: &PublishedPost, _: Timestamp) -> Result<PostFigures, ProviderError> {
+    async fn figures(&self, _: &Access, _: &PublishedPost, _: Timestamp) -> Result<PostFigures, ProviderError> {
         self.answer("figures", || PostFigures::Read(Reading::default())).await
     }
 }

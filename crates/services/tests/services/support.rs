@@ -16,7 +16,6 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider, ProviderCheck, Wallet};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
-use showrunner_ports::sealing::MockSealer;
 use showrunner_ports::social::{MockSocialPlatform, SocialPlatform};
 use showrunner_ports::store::{CommentFilter, NotificationFilter, Page, Stores};
 use showrunner_ports::text::{Answer, MockTextModel, ScriptDraft, TextIdentity, TextModel, Usage};
@@ -103,7 +102,7 @@ pub(crate) fn tiktok(sandbox: bool) -> MockSocialPlatform {
 /// The same when its connection works.
 pub(crate) fn working_tiktok(sandbox: bool) -> MockSocialPlatform {
     let mut platform = tiktok(sandbox);
-    platform.expect_check().returning(|| Ok(()));
+    platform.expect_check().returning(|_| Ok(()));
     platform
 }
 
@@ -175,6 +174,7 @@ impl World {
             media: Arc::new(media),
             platforms: vec![platform],
             accounts: no_apps(&stores, &clock),
+            meters: None,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
             local_models: None,
@@ -251,7 +251,7 @@ fn no_apps(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
     Arc::new(Accounts::new(
         Arc::clone(&stores.accounts),
         Arc::new(clock.clone()),
-        Arc::new(MockSealer::new()),
+        Arc::new(ClearSealer::new("key")),
         Vec::new(),
     ))
 }

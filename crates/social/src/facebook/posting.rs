@@ -4,7 +4,6 @@
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -13,9 +12,9 @@ use showrunner_provider_http::{Call, Response};
 
 use super::Facebook;
 use super::reel_state::ReelState;
+use crate::account::{Result, SignedIn};
 use crate::graph::{MAX_UPLOAD_RESUMES, Reels, published_publicly};
-use crate::handle;
-use crate::result::Result;
+use crate::publication::{poll, still_processing};
 
 #[derive(Deserialize)]
 struct StartResponse {
@@ -38,21 +37,20 @@ pub(super) struct FinishResponse {
 }
 
 #[async_trait]
-impl Reels for Facebook {
+impl Reels for SignedIn<'_, Facebook> {
     async fn begin(&self, publication: &Publication) -> Result<String> {
-        handle::name(&self.graph.client, publication)?;
-        self.graph.may_be_public(publication)?;
-        let size = self.graph.files.size(publication).await?;
-        let page = self.graph.own().await?.remote_id;
+        self.publications.name(publication)?;
+        self.may_be_public(publication)?;
+        let size = self.publications.size(publication).await?;
         let body = json!({ "upload_phase": "start" });
-        let answer = self.graph.post(CallPurpose::Publishing, &page, "video_reels", |call| call.json(&body)).await?;
+        let answer = self.post(self.own_id(), "video_reels", |call| call.json(&body)).await?;
         let StartResponse { video_id, upload_url } = answer.json()?;
-        handle::write(&self.graph.client, publication, &Reel { video_id, upload_url, size })
+        self.publications.handle(publication, &Reel { video_id, upload_url, size })
     }
 
     async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
-        self.graph.may_be_public(publication)?;
+        let reel: Reel = self.publications.begun(publication, handle)?;
+        self.may_be_public(publication)?;
         match self.uploaded(publication, &reel).await? {
             ReelState::Uploading(_) | ReelState::Uploaded => self.release(publication, &reel).await?,
             ReelState::Unknown => return Err(self.unusable("Facebook does not know it any more")),
@@ -62,10 +60,10 @@ impl Reels for Facebook {
     }
 
     async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
+        let reel: Reel = self.publications.begun(publication, handle)?;
         match self.state_after_release(&reel).await? {
             ReelState::Published => Ok(PublicationOutcome::Published(published_publicly(reel.video_id))),
-            ReelState::Processing => Err(self.processing()),
+            ReelState::Processing => Err(still_processing(&self.client)),
             ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Failed(_) | ReelState::Unusable(_) => {
                 Ok(PublicationOutcome::NotPublished)
             }
@@ -75,7 +73,7 @@ impl Reels for Facebook {
     }
 }
 
-impl Facebook {
+impl SignedIn<'_, Facebook> {
     /// Sends the missing part of the file and returns the state after that. A broken upload is resumed while each
     /// attempt adds bytes.
     pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState> {
@@ -95,14 +93,14 @@ impl Facebook {
                 Err(error) => return Err(error),
             }
         }
-        Err(before.map_or_else(|| self.processing(), |(_, error)| error))
+        Err(before.map_or_else(|| still_processing(&self.client), |(_, error)| error))
     }
 
     async fn send(&self, publication: &Publication, reel: &Reel, from: u64) -> Result<()> {
-        if self.graph.files.size(publication).await? != reel.size {
+        if self.publications.size(publication).await? != reel.size {
             return Err(self.unusable("the file is not the one that it was started for"));
         }
-        self.graph.upload(publication, &reel.upload_url, from, reel.size).await
+        self.upload(publication, &reel.upload_url, from, reel.size).await
     }
 
     /// Ends the upload of a reel, which publishes it or keeps it as a draft. The call must not be made twice.
@@ -112,7 +110,6 @@ impl Facebook {
         video: &str,
         video_state: &str,
     ) -> Result<Response> {
-        let page = self.graph.own().await?.remote_id;
         let body = json!({
             "upload_phase": "finish",
             "video_id": video,
@@ -122,7 +119,7 @@ impl Facebook {
             "is_ai_generated": true,
         });
         let with_body = |call: Call| call.not_idempotent().json(&body);
-        self.graph.post(CallPurpose::Publishing, &page, "video_reels", with_body).await
+        self.post(self.own_id(), "video_reels", with_body).await
     }
 
     async fn release(&self, publication: &Publication, reel: &Reel) -> Result<()> {
@@ -141,36 +138,26 @@ impl Facebook {
 
     /// The state of the reel. Facebook may need a moment to show that the reel was published.
     async fn state_after_release(&self, reel: &Reel) -> Result<ReelState> {
-        let mut pauses = self.graph.pauses.iter();
-        loop {
-            let state = self.state(&reel.video_id).await?;
-            match pauses.next() {
-                Some(pause) if state == ReelState::Uploaded => tokio::time::sleep(*pause).await,
-                _ => return Ok(state),
-            }
-        }
+        poll(&self.pauses, || self.state(&reel.video_id), |state| *state != ReelState::Uploaded).await
     }
 
     /// Waits until the reel is published, for the time of one attempt.
     async fn wait(&self, reel: &Reel) -> Result<Published> {
-        let mut pauses = self.graph.pauses.iter();
-        loop {
-            match self.state(&reel.video_id).await {
-                Ok(ReelState::Published) => return Ok(published_publicly(&reel.video_id)),
-                Ok(ReelState::Failed(reason)) => return Err(self.failed(&reason)),
-                Ok(ReelState::Unusable(reason)) => return Err(self.unusable(&reason)),
-                Ok(ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing) => {}
-                Ok(ReelState::Unknown) => {
-                    return Err(self.graph.error(ProviderErrorKind::Uncertain, "it does not know the reel any more"));
-                }
-                Err(error) if error.is_final() => return Err(error),
-                // The publish call was made, so the outcome is unknown until the state is read again.
-                Err(error) => return Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
+        let is_settled =
+            |state: &ReelState| !matches!(state, ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing);
+        match poll(&self.pauses, || self.state(&reel.video_id), is_settled).await {
+            Ok(ReelState::Published) => Ok(published_publicly(&reel.video_id)),
+            Ok(ReelState::Failed(reason)) => Err(self.failed(&reason)),
+            Ok(ReelState::Unusable(reason)) => Err(self.unusable(&reason)),
+            Ok(ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing) => {
+                Err(still_processing(&self.client))
             }
-            match pauses.next() {
-                Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(self.processing()),
+            Ok(ReelState::Unknown) => {
+                Err(self.error(ProviderErrorKind::Uncertain, "it does not know the reel any more"))
             }
+            Err(error) if error.is_final() => Err(error),
+            // The publish call was made, so the outcome is unknown until the state is read again.
+            Err(error) => Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
         }
     }
 }

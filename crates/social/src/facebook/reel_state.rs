@@ -1,13 +1,12 @@
 //! The state of a reel.
 
 use serde::Deserialize;
-use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Facebook;
-use crate::graph::{PROCESSING_POLL_INTERVAL, explain_code};
-use crate::json::null_as_default;
-use crate::result::Result;
+use crate::account::{Result, SignedIn};
+use crate::graph::explain_code;
+use crate::reading::null_as_default;
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ReelState {
@@ -132,10 +131,10 @@ impl Status {
     }
 }
 
-impl Facebook {
+impl SignedIn<'_, Facebook> {
     pub(super) async fn status(&self, video: &str) -> Result<Status> {
         let fields = [("fields", "status")];
-        let response: StatusResponse = self.graph.read(CallPurpose::Publishing, video, "", &fields).await?;
+        let response: StatusResponse = self.read(video, "", &fields).await?;
         Ok(response.status)
     }
 
@@ -147,19 +146,14 @@ impl Facebook {
         }
     }
 
-    pub(super) fn processing(&self) -> ProviderError {
-        let message = "it has the video and is still processing it";
-        self.graph.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
-    }
-
     /// The error for a reel that will not be published. Another attempt would fail too.
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
-        self.graph.error(ProviderErrorKind::Refused, &format!("it did not put the video out: {reason}"))
+        self.error(ProviderErrorKind::Refused, &format!("it did not put the video out: {reason}"))
     }
 
     /// The error after which the next attempt starts a new reel.
     pub(super) fn unusable(&self, reason: &str) -> ProviderError {
-        self.graph.error(ProviderErrorKind::NotFound, &format!("the reel that was started cannot be used: {reason}"))
+        self.error(ProviderErrorKind::NotFound, &format!("the reel that was started cannot be used: {reason}"))
     }
 }
 

@@ -1,6 +1,7 @@
 //! A rehearsal: creates a reel as a draft and deletes it.
 
 use async_trait::async_trait;
+use showrunner_ports::account::Access;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
@@ -8,51 +9,62 @@ use showrunner_ports::social::Publication;
 use super::Facebook;
 use super::posting::{FinishResponse, Reel};
 use super::reel_state::ReelState;
-use crate::handle;
-use crate::result::Result;
+use crate::account::{Result, SignedIn};
+use crate::publication::still_processing;
 
 #[async_trait]
 impl PlatformRehearsal for Facebook {
-    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload> {
-        let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
-        let state = self.uploaded(publication, &reel).await?;
+    async fn publish_privately(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<PrivateUpload> {
+        let (account, reel): (_, Reel) = (self.with(access), self.publications.begun(publication, handle)?);
+        let state = account.uploaded(publication, &reel).await?;
         if matches!(state, ReelState::Uploading(_) | ReelState::Uploaded) {
-            self.keep_as_draft(publication, &reel.video_id).await?;
+            account.keep_as_draft(publication, &reel.video_id).await?;
         }
-        let mut pauses = self.graph.pauses.iter();
+        let mut pauses = self.pauses.iter();
         loop {
-            match self.state(&reel.video_id).await? {
+            match account.state(&reel.video_id).await? {
                 ReelState::Uploading(_) | ReelState::Uploaded => {
-                    if self.status(&reel.video_id).await?.is_processed() {
+                    if account.status(&reel.video_id).await?.is_processed() {
                         let what = "a draft of the page's".to_owned();
                         return Ok(PrivateUpload { id: reel.video_id, what, is_post: true });
                     }
                 }
                 ReelState::Processing | ReelState::Published => {
-                    self.graph.remove(&reel.video_id).await?;
+                    account.delete(&reel.video_id).await?;
                     let message = "the reel was published although a draft was asked for, so it was deleted at once";
-                    return Err(self.graph.error(ProviderErrorKind::Refused, message));
+                    return Err(self.error(ProviderErrorKind::Refused, message));
                 }
-                ReelState::Failed(reason) => return Err(self.failed(&reason)),
-                ReelState::Unusable(reason) => return Err(self.unusable(&reason)),
-                ReelState::Unknown => return Err(self.unusable("Facebook does not know it any more")),
+                ReelState::Failed(reason) => return Err(account.failed(&reason)),
+                ReelState::Unusable(reason) => return Err(account.unusable(&reason)),
+                ReelState::Unknown => return Err(account.unusable("Facebook does not know it any more")),
             }
-            let Some(pause) = pauses.next() else { return Err(self.processing()) };
+            let Some(pause) = pauses.next() else { return Err(still_processing(&self.client)) };
             tokio::time::sleep(*pause).await;
         }
     }
 
-    async fn newest_post(&self) -> Result<Option<String>> {
-        self.graph.newest("video_reels", "id").await
+    async fn newest_post(&self, access: &Access) -> Result<Option<String>> {
+        self.with(access).newest("video_reels", "id").await
     }
 
-    async fn remove(&self, publication: &Publication, handle: &str, _: Option<&str>) -> Result<Removal> {
-        let reel: Reel = handle::read(&self.graph.client, publication, handle)?;
-        self.graph.remove(&reel.video_id).await.map(|()| Removal::Removed)
+    async fn remove(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+        _: Option<&str>,
+    ) -> Result<Removal> {
+        let reel: Reel = self.publications.begun(publication, handle)?;
+        self.with(access).delete(&reel.video_id).await.map(|()| Removal::Removed)
     }
 }
 
-impl Facebook {
+impl SignedIn<'_, Facebook> {
     /// Ends the upload as a draft, which only people who manage the page can see.
     async fn keep_as_draft(&self, publication: &Publication, video: &str) -> Result<()> {
         match self.end_upload(publication, video, "DRAFT").await {

@@ -1,57 +1,100 @@
 //! Calls with the token of a page.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use showrunner_domain::account::Identity;
-use showrunner_domain::api_budget::CallPurpose;
-use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::account::AccessTokens;
-use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::account::Access;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 use showrunner_provider_http::{Call, Client, ClientError, Response};
 
-use super::config::{GraphConfig, VERSION, client};
-use super::error::{is_token_refused, parsed, succeeded};
-use super::list_capability::ListCapability;
-use super::refused_metrics::RefusedMetrics;
-use crate::authorized::{Authorized, Cost};
-use crate::result::Result;
-use crate::video_files::VideoFiles;
+use super::error::{error_of, is_token_refused, parsed, succeeded};
+use super::meta::{API, GraphAccount, META_DOMAINS, VERSION};
+use crate::account::{Adapter, PlatformApp, Result, SignedIn};
+use crate::publication::Publications;
+use crate::reading::null_as_default;
 
-pub(crate) struct Graph {
+/// The pauses between reads of a post's state in seconds (`docs/providers/instagram.md#posting`).
+const PAUSES: [u64; 4] = [5, 10, 20, 30];
+
+/// One of Meta's platforms as a publish target.
+pub struct GraphPlatform<A> {
     pub(crate) client: Client,
-    pub(crate) files: VideoFiles,
+    pub(crate) publications: Publications,
     pub(crate) pauses: Vec<Duration>,
-    pub(super) authorized: Authorized,
-    pub(super) refused: RefusedMetrics,
-    pub(super) list_capability: ListCapability,
+    /// The metrics that Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not
+    /// requested again.
+    pub(super) refused_metrics: Mutex<BTreeSet<&'static str>>,
+    /// Whether Meta refuses to return counts and insights in one call.
+    pub(super) refuses_insights: AtomicBool,
+    /// Whether Meta refuses comments as a field of the list of posts.
+    pub(super) refuses_list: AtomicBool,
+    /// The page size of that list after Meta refused a larger one; 0 otherwise.
+    pub(super) reduced_page_size: AtomicUsize,
+    account: PhantomData<fn() -> A>,
 }
 
-impl Graph {
-    pub(crate) fn new(
-        platform: Platform,
-        config: &GraphConfig,
-        tokens: Arc<dyn AccessTokens>,
-        budget: Arc<dyn CallBudget>,
-        media: Arc<dyn MediaStore>,
-    ) -> Result<Self, ClientError> {
-        let client = client(platform, config)?;
-        let files = VideoFiles { media, client: client.clone() };
-        let authorized = Authorized { platform, tokens, budget, is_token_refused };
+/// A node of which only the id is read.
+#[derive(Deserialize)]
+pub(crate) struct Node {
+    pub(crate) id: String,
+}
+
+#[derive(Deserialize)]
+#[serde(bound = "T: Deserialize<'de>")]
+pub(crate) struct Page<T> {
+    #[serde(default = "Vec::new", deserialize_with = "null_as_default")]
+    pub(crate) data: Vec<T>,
+    paging: Option<Paging>,
+}
+
+#[derive(Deserialize)]
+struct Paging {
+    next: Option<String>,
+}
+
+impl<T> Default for Page<T> {
+    fn default() -> Self {
+        Self { data: Vec::new(), paging: None }
+    }
+}
+
+impl<T> Page<T> {
+    /// The address of the next page. It comes from Meta and always points to Meta.
+    pub(crate) fn next(&self) -> Option<&str> {
+        self.paging.as_ref()?.next.as_deref()
+    }
+}
+
+impl<A: GraphAccount> GraphPlatform<A> {
+    /// Creates the adapter.
+    ///
+    /// # Errors
+    /// If an address is not a URL.
+    pub fn new(app: &PlatformApp, media: Arc<dyn MediaStore>) -> Result<Self, ClientError> {
+        let client = app.client(A::PLATFORM, API, META_DOMAINS)?;
         Ok(Self {
+            publications: Publications { media, client: client.clone() },
             client,
-            files,
-            pauses: config.pauses.clone(),
-            authorized,
-            refused: RefusedMetrics::default(),
-            list_capability: ListCapability::default(),
+            pauses: app.pauses(&PAUSES),
+            refused_metrics: Mutex::default(),
+            refuses_insights: AtomicBool::new(false),
+            refuses_list: AtomicBool::new(false),
+            reduced_page_size: AtomicUsize::new(0),
+            account: PhantomData,
         })
+    }
+
+    pub(crate) fn with<'a>(&'a self, access: &'a Access) -> SignedIn<'a, Self> {
+        SignedIn { adapter: self, access }
     }
 
     pub(crate) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
@@ -68,50 +111,64 @@ impl Graph {
         Err(self.error(ProviderErrorKind::Refused, &message))
     }
 
-    pub(crate) async fn own(&self) -> Result<Identity> {
-        Ok(self.authorized.access().await?.identity)
-    }
-
     /// The path of a node by its id, or of one of its edges.
-    pub(super) fn path(&self, node: &str, edge: &str) -> Result<String> {
+    fn path(&self, node: &str, edge: &str) -> Result<String> {
         let is_id = !node.is_empty() && node.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
         if !is_id {
             return Err(self.error(ProviderErrorKind::NotFound, "this is not an id of Meta's"));
         }
         Ok(if edge.is_empty() { format!("/{VERSION}/{node}") } else { format!("/{VERSION}/{node}/{edge}") })
     }
+}
 
+impl<A: GraphAccount> Adapter for GraphPlatform<A> {
+    fn token_error(answer: &Response) -> Option<ProviderError> {
+        is_token_refused(answer).then(|| error_of(answer))
+    }
+}
+
+/// Every call counts as one, regardless of the fields it reads.
+impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
     /// Reads a node or one of its edges.
-    pub(crate) async fn read<T: DeserializeOwned>(
-        &self,
-        purpose: CallPurpose,
-        node: &str,
-        edge: &str,
-        query: &[(&str, &str)],
-    ) -> Result<T> {
+    pub(crate) async fn read<T: DeserializeOwned>(&self, node: &str, edge: &str, query: &[(&str, &str)]) -> Result<T> {
         let path = self.path(node, edge)?;
-        parsed(&self.authorized.send(call_for(purpose), || self.client.get(&path).query(query)).await?)
+        parsed(&self.counted(1, self.client.get(&path).query(query)).await?)
+    }
+
+    /// The page after another one, if there is one.
+    pub(crate) async fn after<T: DeserializeOwned>(&self, page: &Page<T>) -> Result<Option<Page<T>>> {
+        let Some(address) = page.next() else { return Ok(None) };
+        parsed(&self.counted(1, self.client.get(address)).await?).map(Some)
+    }
+
+    /// The id of the newest node in a list of the account.
+    pub(crate) async fn newest(&self, edge: &str, fields: &str) -> Result<Option<String>> {
+        let list: Page<Node> = self.read(self.own_id(), edge, &[("fields", fields), ("limit", "1")]).await?;
+        Ok(list.data.into_iter().next().map(|node| node.id))
     }
 
     /// Posts to an edge of a node. A call that must not be made twice is marked as not idempotent.
     pub(crate) async fn post(
         &self,
-        purpose: CallPurpose,
         node: &str,
         edge: &str,
-        with_body: impl Fn(Call) -> Call + Send + Sync,
+        with_body: impl FnOnce(Call) -> Call + Send,
     ) -> Result<Response> {
         let path = self.path(node, edge)?;
-        succeeded(self.authorized.send(call_for(purpose), || with_body(self.client.post(&path))).await?)
+        succeeded(self.counted(1, with_body(self.client.post(&path))).await?)
+    }
+
+    /// Deletes a node. It is not an error if it does not exist.
+    pub(crate) async fn delete(&self, node: &str) -> Result<()> {
+        let path = self.path(node, "")?;
+        match succeeded(self.counted(1, self.client.delete(&path)).await?) {
+            Err(error) if error.kind != ProviderErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
     }
 }
 
 /// The result for a published reel. Reels are always public.
 pub(crate) fn published_publicly(id: impl Into<String>) -> Published {
     Published { visibility: Some(Visibility::Public), ..Published::delivered(id) }
-}
-
-/// Every call counts as one, regardless of the fields it reads.
-pub(super) fn call_for(purpose: CallPurpose) -> Cost {
-    Cost { purpose, units: 1 }
 }

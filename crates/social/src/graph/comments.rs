@@ -2,20 +2,21 @@
 //! calls, not the fields they request; `?ids=` would count each id as a call.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
 use showrunner_domain::account::Identity;
-use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, PostComments, RemoteComment, WatchedPost};
 
-use super::api::Graph;
-use super::comment::Comment;
-use super::comment_edges::CommentEdges;
-use super::page::Page;
-use crate::comment_reading::{no_comments_on, record_result};
-use crate::result::Result;
+use super::api::{GraphPlatform, Node, Page};
+use super::meta::GraphAccount;
+use crate::account::{Result, SignedIn};
+use crate::reading::{comment_time, no_comments_on, null_as_default, record_result};
+
+/// The page size of the account's list of posts: minimum and maximum. The list may contain posts that are not ours.
+const POSTS_PER_PAGE: RangeInclusive<usize> = 10..=25;
 
 /// The most pages of one list in one reading. If there are more new comments, the oldest are lost.
 const MAX_COMMENT_PAGES: usize = 20;
@@ -28,6 +29,44 @@ const REDUCED_POSTS_PER_PAGE: usize = 3;
 /// The most posts that are read one by one in one reading because the list does not reach back to them. The others
 /// follow in the next reading.
 const MAX_SINGLE_POST_READS: usize = 5;
+
+#[derive(Deserialize)]
+pub(super) struct Comment {
+    /// Missing for people who may not moderate the page.
+    pub(super) id: Option<String>,
+    /// Missing for stickers.
+    #[serde(default, alias = "message", deserialize_with = "null_as_default")]
+    pub(super) text: String,
+    #[serde(alias = "created_time")]
+    timestamp: String,
+    username: Option<String>,
+    /// Missing for people who did not allow it.
+    from: Option<Author>,
+    parent_id: Option<String>,
+    parent: Option<Node>,
+    pub(super) replies: Option<Page<Comment>>,
+}
+
+#[derive(Deserialize)]
+struct Author {
+    id: Option<String>,
+    #[serde(alias = "name")]
+    username: Option<String>,
+}
+
+impl Comment {
+    /// Whether the account wrote it, or `None` if Meta does not say.
+    pub(super) fn is_by(&self, own: &Identity) -> Option<bool> {
+        let id = self.from.as_ref().and_then(|from| from.id.as_deref()).map(|id| id == own.remote_id);
+        // The account may have changed its name, so another name proves nothing.
+        id.or_else(|| (self.username.as_deref() == Some(&own.name)).then_some(true))
+    }
+
+    fn author(&self) -> &str {
+        let name = self.from.as_ref().and_then(|from| from.username.as_deref());
+        name.or(self.username.as_deref()).unwrap_or("Somebody")
+    }
+}
 
 #[derive(Deserialize)]
 struct ListedPost {
@@ -43,31 +82,26 @@ struct PageCoverage {
     is_full: bool,
 }
 
-impl Graph {
+impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
     /// Reads the comments on these posts with as few calls as possible.
-    pub(crate) async fn read_comments(&self, edges: &CommentEdges, posts: &[WatchedPost]) -> CommentReading {
+    pub(crate) async fn read_comments(&self, posts: &[WatchedPost]) -> CommentReading {
         let mut reading = CommentReading::default();
         if posts.is_empty() {
             return reading;
         }
-        let account = async {
-            let own = self.own().await?;
-            let listed = self.listed(edges, posts, &own.remote_id).await?;
-            Ok((own, listed))
-        };
-        let (own, mut listed) = match account.await {
+        let mut listed = match self.listed(posts).await {
             Ok(found) => found,
             Err(error) => return CommentReading { stopped: Some(error), ..reading },
         };
         let mut alone = 0;
         for post in posts {
             let found = match listed.remove(&post.platform_post_id) {
-                Some(page) => self.comments_from(edges, post, page, &own).await,
+                Some(page) => self.comments_from(post, page).await,
                 None if alone == MAX_SINGLE_POST_READS => continue,
                 None => {
                     alone += 1;
-                    match self.read(CallPurpose::Polling, &post.platform_post_id, "comments", edges.query).await {
-                        Ok(page) => self.comments_from(edges, post, page, &own).await,
+                    match self.read(&post.platform_post_id, "comments", A::COMMENTS.query).await {
+                        Ok(page) => self.comments_from(post, page).await,
                         // The account's list could be read, so only this post is not accessible.
                         Err(error) if error.kind == ProviderErrorKind::Setup => Ok(no_comments_on(post)),
                         Err(error) => Err(error),
@@ -82,20 +116,15 @@ impl Graph {
     }
 
     /// The first page of comments of each watched post that the account's list reaches.
-    async fn listed(
-        &self,
-        edges: &CommentEdges,
-        posts: &[WatchedPost],
-        account: &str,
-    ) -> Result<BTreeMap<String, Page<Comment>>> {
+    async fn listed(&self, posts: &[WatchedPost]) -> Result<BTreeMap<String, Page<Comment>>> {
         let mut found = BTreeMap::new();
-        if self.list_capability.is_refused.load(Ordering::Relaxed) {
+        if self.refuses_list.load(Ordering::Relaxed) {
             return Ok(found);
         }
-        let mut page = match self.first_listed(edges, posts.len(), account).await {
+        let mut page = match self.first_listed(posts.len()).await {
             Ok(page) => page,
             Err(error) if error.kind == ProviderErrorKind::Refused => {
-                self.list_capability.is_refused.store(true, Ordering::Relaxed);
+                self.refuses_list.store(true, Ordering::Relaxed);
                 return Ok(found);
             }
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
@@ -112,22 +141,25 @@ impl Graph {
             if found.len() == posts.len() || nth == MAX_POST_LIST_PAGES {
                 break;
             }
-            let Some(next) = self.after(CallPurpose::Polling, &page).await? else { break };
+            let Some(next) = self.after(&page).await? else { break };
             page = next;
         }
         Ok(found)
     }
 
-    async fn first_listed(&self, edges: &CommentEdges, watched: usize, account: &str) -> Result<Page<ListedPost>> {
-        let fields = format!("id,{}", edges.expansion);
-        let limit = self.list_capability.limit(watched);
+    async fn first_listed(&self, watched: usize) -> Result<Page<ListedPost>> {
+        let fields = format!("id,{}", A::COMMENTS.expansion);
+        let limit = match self.reduced_page_size.load(Ordering::Relaxed) {
+            0 => (2 * watched).clamp(*POSTS_PER_PAGE.start(), *POSTS_PER_PAGE.end()),
+            limit => limit,
+        };
         let ask = async |limit: usize| {
             let query = [("fields", fields.as_str()), ("limit", &limit.to_string())];
-            self.read(CallPurpose::Polling, account, edges.posts, &query).await
+            self.read(self.own_id(), A::COMMENTS.posts, &query).await
         };
         match ask(limit).await {
             Err(error) if limit > REDUCED_POSTS_PER_PAGE && is_too_much(&error) => {
-                self.list_capability.reduced_page_size.store(REDUCED_POSTS_PER_PAGE, Ordering::Relaxed);
+                self.reduced_page_size.store(REDUCED_POSTS_PER_PAGE, Ordering::Relaxed);
                 ask(REDUCED_POSTS_PER_PAGE).await
             }
             answer => answer,
@@ -136,20 +168,14 @@ impl Graph {
 
     /// The comments on a post, starting from its first page. Both platforms list the newest first, so the next page is
     /// needed only if this one has no older comments.
-    async fn comments_from(
-        &self,
-        edges: &CommentEdges,
-        post: &WatchedPost,
-        first: Page<Comment>,
-        own: &Identity,
-    ) -> Result<PostComments> {
+    async fn comments_from(&self, post: &WatchedPost, first: Page<Comment>) -> Result<PostComments> {
         let (mut found, mut page) = (no_comments_on(post), first);
         for _ in 0..MAX_COMMENT_PAGES {
-            let coverage = self.gather(edges, post, &mut page, own, &mut found).await?;
+            let coverage = self.gather(post, &mut page, &mut found).await?;
             if coverage.has_older {
                 return Ok(found);
             }
-            let Some(next) = self.after(CallPurpose::Polling, &page).await? else {
+            let Some(next) = self.after(&page).await? else {
                 // The page is full and all comments are new, so there may be more that are not shown.
                 found.overflowed = coverage.is_full;
                 return Ok(found);
@@ -162,17 +188,15 @@ impl Graph {
 
     async fn gather(
         &self,
-        edges: &CommentEdges,
         post: &WatchedPost,
         page: &mut Page<Comment>,
-        own: &Identity,
         found: &mut PostComments,
     ) -> Result<PageCoverage> {
         let threads = std::mem::take(&mut page.data);
-        let is_full = edges.newest_only.is_some_and(|limit| threads.len() >= limit);
+        let is_full = A::COMMENTS.newest_only.is_some_and(|limit| threads.len() >= limit);
         let mut has_older = false;
         for thread in threads {
-            for comment in self.with_replies(thread, own).await? {
+            for comment in self.with_replies(thread).await? {
                 has_older |= comment.posted_at < post.since;
                 // A comment that arrives during the reading moves others to the next page.
                 if !found.comments.iter().any(|known| known.id == comment.id) {
@@ -183,24 +207,44 @@ impl Graph {
         Ok(PageCoverage { has_older, is_full })
     }
 
-    async fn with_replies(&self, mut thread: Comment, own: &Identity) -> Result<Vec<RemoteComment>> {
+    async fn with_replies(&self, mut thread: Comment) -> Result<Vec<RemoteComment>> {
         let replies = thread.replies.take();
-        let top = self.remote_comment(thread, None, own)?;
+        let top = self.remote_comment(thread, None)?;
         let mut comments = Vec::new();
         if let Some(first) = replies {
-            for reply in self.all_pages(CallPurpose::Polling, first).await? {
-                comments.push(self.remote_comment(reply, Some(&top.id), own)?);
+            for reply in self.all_pages(first).await? {
+                comments.push(self.remote_comment(reply, Some(&top.id))?);
             }
         }
         comments.insert(0, top);
         Ok(comments)
     }
 
-    pub(super) async fn all_pages(&self, purpose: CallPurpose, first: Page<Comment>) -> Result<Vec<Comment>> {
+    /// Converts the comment. `thread` is the comment that it replies to, unless the comment names another.
+    fn remote_comment(&self, comment: Comment, thread: Option<&str>) -> Result<RemoteComment> {
+        let posted_at = comment_time(&self.client, &comment.timestamp)?;
+        let (is_own, author) = (comment.is_by(&self.access.identity).unwrap_or(false), comment.author().to_owned());
+        let parent = comment.parent.map(|parent| parent.id).or(comment.parent_id);
+        Ok(RemoteComment {
+            id: comment.id.ok_or_else(|| self.withheld())?,
+            in_reply_to: parent.or_else(|| thread.map(str::to_owned)),
+            author,
+            text: comment.text,
+            posted_at,
+            own: is_own,
+        })
+    }
+
+    pub(super) fn withheld(&self) -> ProviderError {
+        let message = "it does not say which comments these are: whoever connected the page may not moderate it";
+        self.error(ProviderErrorKind::Setup, message)
+    }
+
+    pub(super) async fn all_pages(&self, first: Page<Comment>) -> Result<Vec<Comment>> {
         let (mut all, mut page) = (Vec::new(), first);
         for _ in 0..MAX_COMMENT_PAGES {
             all.append(&mut page.data);
-            let Some(next) = self.after(purpose, &page).await? else { return Ok(all) };
+            let Some(next) = self.after(&page).await? else { return Ok(all) };
             page = next;
         }
         Err(self.error(ProviderErrorKind::Unavailable, "a comment has more replies than can be read"))

@@ -9,13 +9,10 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
 use super::error_table::known;
-use crate::json::null_as_default;
-use crate::known_error::{ErrorClass, KnownError, unexplained};
-use crate::limit_end::limit_end;
-use crate::result::Result;
-
-/// The time until the next check of a post that Meta is still processing.
-pub(crate) const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
+use crate::account::Result;
+use crate::known_error::{ErrorClass, KnownError, limit_end, unexplained};
+use crate::publication::PROCESSING_POLL_INTERVAL;
+use crate::reading::null_as_default;
 
 /// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last
 /// 24 hours, so capacity may return at any hour.
@@ -77,21 +74,19 @@ impl ErrorBody {
     }
 
     fn error(&self, answer: &Response) -> ProviderError {
-        use ProviderErrorKind::{NotFound, Processing, RateLimited, Refused, Setup, Unauthorized};
         let message = self.message();
-        let kind = match self.known().map_or(ErrorClass::ByStatus, |known| known.class) {
-            ErrorClass::Unauthorized => Unauthorized,
-            ErrorClass::Setup => Setup,
-            ErrorClass::Refused => Refused,
-            ErrorClass::NotFound => NotFound,
-            ErrorClass::Processing => Processing(PROCESSING_POLL_INTERVAL),
-            ErrorClass::RateLimit => RateLimited(Some(wait_until_regained(answer))),
-            ErrorClass::DailyLimit => limit_reached(answer),
-            ErrorClass::Temporary => return answer.temporary_failure(&message),
-            ErrorClass::ByStatus if self.is_transient => return answer.temporary_failure(&message),
-            ErrorClass::ByStatus => return answer.failure(&message),
+        let class = self.known().map_or(ErrorClass::ByStatus, |known| known.class);
+        let kind = match class {
+            ErrorClass::Processing => Some(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL)),
+            ErrorClass::RateLimit => Some(ProviderErrorKind::RateLimited(Some(wait_until_regained(answer)))),
+            ErrorClass::DailyLimit => Some(limit_reached(answer)),
+            class => class.kind(),
         };
-        answer.error(kind, &message)
+        match kind {
+            Some(kind) => answer.error(kind, &message),
+            None if class == ErrorClass::Temporary || self.is_transient => answer.temporary_failure(&message),
+            None => answer.failure(&message),
+        }
     }
 }
 

@@ -1,21 +1,16 @@
 //! The counts and insights of a post, read in one call if Meta allows it.
 
-use std::collections::BTreeMap;
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 use serde::Deserialize;
 use serde_json::Value;
-use showrunner_domain::api_budget::CallPurpose;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use super::api::Graph;
-use super::page::Page;
-use super::refused_metrics::FiguresQuery;
-use crate::json::null_as_default;
-use crate::result::Result;
-
-/// The values of metrics by name. A missing metric is unknown, not 0.
-pub(crate) type Insights = BTreeMap<&'static str, Value>;
+use super::api::{GraphPlatform, Page};
+use super::meta::{GraphAccount, Insights};
+use crate::account::{Result, SignedIn};
+use crate::reading::null_as_default;
 
 #[derive(Deserialize)]
 struct Metric {
@@ -89,15 +84,19 @@ fn by_name(page: Page<Metric>, names: &[&'static str]) -> Insights {
     insights
 }
 
-impl Graph {
+impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
     /// Reads the counts and insights of a post in one call.
-    pub(crate) async fn read_counts_and_insights(&self, post: &str, query: &FiguresQuery) -> Result<(Value, Insights)> {
-        let metrics = self.refused.accepted(query);
-        if metrics.is_empty() || self.refused.expansion.load(Ordering::Relaxed) {
-            return self.read_counts_and_insights_separately(post, query, &metrics).await;
+    pub(crate) async fn read_counts_and_insights(&self, post: &str) -> Result<(Value, Insights)> {
+        let query = A::FIGURES;
+        let metrics: Vec<&str> = {
+            let refused = self.refused_metrics.lock().unwrap_or_else(PoisonError::into_inner);
+            query.metrics.iter().copied().filter(|metric| !refused.contains(metric)).collect()
+        };
+        if metrics.is_empty() || self.refuses_insights.load(Ordering::Relaxed) {
+            return self.read_counts_and_insights_separately(post, &metrics).await;
         }
         let fields = format!("{},{}.metric({})", query.counts, query.edge, metrics.join(","));
-        match self.read::<Value>(CallPurpose::Polling, post, "", &[("fields", &fields)]).await {
+        match self.read::<Value>(post, "", &[("fields", &fields)]).await {
             Ok(mut answer) => {
                 let insights = answer.get_mut(query.edge).map(Value::take).unwrap_or_default();
                 let page: Option<Page<Metric>> = serde_json::from_value(insights).map_err(|error| {
@@ -107,7 +106,7 @@ impl Graph {
                 Ok((answer, page.map(|page| by_name(page, &metrics)).unwrap_or_default()))
             }
             Err(error) if error.kind == ProviderErrorKind::Refused => {
-                self.read_counts_and_insights_separately(post, query, &metrics).await
+                self.read_counts_and_insights_separately(post, &metrics).await
             }
             Err(error) => Err(error),
         }
@@ -117,27 +116,24 @@ impl Graph {
     async fn read_counts_and_insights_separately(
         &self,
         post: &str,
-        query: &FiguresQuery,
         metrics: &[&'static str],
     ) -> Result<(Value, Insights)> {
-        let counted = self.read(CallPurpose::Polling, post, "", &[("fields", query.counts)]).await?;
+        let counted = self.read(post, "", &[("fields", A::FIGURES.counts)]).await?;
         let (mut insights, mut is_any_refused) = (Insights::new(), false);
         for &metric in metrics {
-            let answer: Result<Page<Metric>, _> =
-                self.read(CallPurpose::Polling, post, query.edge, &[("metric", metric)]).await;
-            match answer {
+            match self.read(post, A::FIGURES.edge, &[("metric", metric)]).await {
                 Ok(page) => insights.append(&mut by_name(page, &[metric])),
                 Err(error) if error.kind == ProviderErrorKind::Refused => {
                     is_any_refused = true;
                     if names_no_metric(&error) {
-                        self.refused.remember(metric);
+                        self.refused_metrics.lock().unwrap_or_else(PoisonError::into_inner).insert(metric);
                     }
                 }
                 Err(error) => return Err(error),
             }
         }
         if !is_any_refused && !metrics.is_empty() {
-            self.refused.expansion.store(true, Ordering::Relaxed);
+            self.refuses_insights.store(true, Ordering::Relaxed);
         }
         Ok((counted, insights))
     }

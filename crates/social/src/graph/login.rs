@@ -3,7 +3,6 @@
 
 mod accounts;
 mod app;
-mod connection;
 
 use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -11,15 +10,13 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::account::GraphAccount;
-use super::config::VERSION;
+use super::meta::{GraphAccount, VERSION};
+use crate::account::Result;
 use crate::oauth;
-use crate::result::Result;
 use accounts::{ReachablePages, connectable_accounts};
-use app::TokenInfo;
-use connection::PORTFOLIOS;
+use app::{PORTFOLIOS, TokenInfo};
 
-pub(crate) use connection::GraphLogin;
+pub(crate) use app::GraphLogin;
 
 /// Permissions that both platforms need. Disconnecting one platform must not revoke them for the other.
 const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];
@@ -66,13 +63,17 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
     fn address(&self, authorization_request: &AuthorizationRequest) -> String {
         let scopes: Vec<&str> = A::SCOPES.iter().copied().chain([PORTFOLIOS]).collect();
         let parameters = [
-            ("client_id", self.config.client_id.as_str()),
+            ("client_id", self.app.client_id.as_str()),
             ("redirect_uri", &authorization_request.redirect),
             ("response_type", "code"),
             ("scope", &scopes.join(",")),
             ("state", authorization_request.state.expose_secret()),
         ];
-        oauth::authorization_url(&self.config.sign_in, &format!("/{VERSION}/dialog/oauth"), &parameters)
+        oauth::authorization_url(
+            self.app.base("https://www.facebook.com"),
+            &format!("/{VERSION}/dialog/oauth"),
+            &parameters,
+        )
     }
 
     async fn redeem(&self, code: &SecretString, authorization_request: &AuthorizationRequest) -> Result<Vec<Grant>> {

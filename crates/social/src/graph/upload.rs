@@ -4,9 +4,10 @@ use serde::Deserialize;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::Publication;
 
-use super::api::Graph;
+use super::api::GraphPlatform;
 use super::error::{ErrorBody, error_of};
-use crate::result::Result;
+use super::meta::GraphAccount;
+use crate::account::{Result, SignedIn};
 
 /// The most times an upload is resumed within one attempt. Each time must add bytes.
 pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
@@ -49,14 +50,15 @@ impl DebugInfo {
     }
 }
 
-impl Graph {
+impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
     /// Sends the file of a publication from byte `from` to the upload address. Fails with
     /// [`Unavailable`](ProviderErrorKind::Unavailable) if only a part arrived; the rest can be sent later.
     pub(crate) async fn upload(&self, publication: &Publication, address: &str, from: u64, size: u64) -> Result<()> {
-        let access = self.authorized.access().await?;
-        let file = self.files.part(publication, from..size).await?;
-        let call = self.client.post(address).authorization("OAuth", &access.token);
-        let answer = call
+        let file = self.publications.part(publication, from..size).await?;
+        let answer = self
+            .client
+            .post(address)
+            .authorization("OAuth", &self.access.token)
             .header("offset", &from.to_string())
             .header("file_size", &size.to_string())
             .header("content-type", "application/octet-stream")

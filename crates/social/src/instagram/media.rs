@@ -2,14 +2,15 @@
 
 use jiff::Timestamp;
 use serde::Deserialize;
-use showrunner_domain::api_budget::CallPurpose;
+use showrunner_domain::platform::Platform;
 use showrunner_ports::social::Publication;
 
 use super::Instagram;
-use super::container::{Container, caption};
+use super::container::Container;
+use crate::account::{Result, SignedIn};
 use crate::graph::Page;
-use crate::json::null_as_default;
-use crate::result::Result;
+use crate::publication::poll;
+use crate::reading::null_as_default;
 
 /// The limit covers all posts that can be published while a container is valid, which is one day.
 const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
@@ -29,7 +30,7 @@ struct Media {
     timestamp: String,
 }
 
-impl Instagram {
+impl SignedIn<'_, Instagram> {
     /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they
     /// are listed.
     pub(super) async fn find_published(
@@ -37,17 +38,16 @@ impl Instagram {
         publication: &Publication,
         container: &Container,
     ) -> Result<MatchingPosts> {
-        let account = self.graph.own().await?.remote_id;
-        let mut pauses = self.graph.pauses.iter();
-        loop {
-            let newest: Page<Media> = self.graph.read(CallPurpose::Publishing, &account, "media", &NEWEST).await?;
-            let found = among(newest.data, &caption(publication), container.made_at);
-            match pauses.next() {
-                Some(pause) if found == MatchingPosts::None => tokio::time::sleep(*pause).await,
-                _ => return Ok(found),
-            }
-        }
+        let find = || async {
+            let newest: Page<Media> = self.read(self.own_id(), "media", &NEWEST).await?;
+            Ok(among(newest.data, &caption(publication), container.made_at))
+        };
+        poll(&self.pauses, find, |found| *found != MatchingPosts::None).await
     }
+}
+
+pub(super) fn caption(publication: &Publication) -> String {
+    Platform::Instagram.labelled_caption(&Platform::Instagram.fit_caption(publication.caption.as_str()))
 }
 
 fn among(media: Vec<Media>, caption: &str, made_at: Option<Timestamp>) -> MatchingPosts {

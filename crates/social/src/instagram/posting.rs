@@ -3,19 +3,18 @@
 use async_trait::async_trait;
 use serde::Deserialize;
 use serde_json::json;
-use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
+use showrunner_provider_http::Call;
 
 use super::Instagram;
-use super::container::{Container, Upload, caption};
-use super::container_state::{ContainerState, UploadProgress};
-use super::media::MatchingPosts;
+use super::container::{Container, ContainerState, Upload, UploadProgress};
+use super::media::{MatchingPosts, caption};
+use crate::account::{Result, SignedIn};
 use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Node, Page, Reels, published_publicly};
-use crate::handle;
-use crate::json::null_as_default;
-use crate::result::Result;
+use crate::publication::{PROCESSING_POLL_INTERVAL, still_processing};
+use crate::reading::null_as_default;
 
 /// The default for the daily limit of posts if Instagram does not report one (`docs/providers/instagram.md#posting`).
 const DEFAULT_POSTS_PER_DAY: u32 = 50;
@@ -39,15 +38,14 @@ struct Quota {
 }
 
 #[async_trait]
-impl Reels for Instagram {
+impl Reels for SignedIn<'_, Instagram> {
     /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a
     /// day.
     async fn begin(&self, publication: &Publication) -> Result<String> {
-        handle::name(&self.graph.client, publication)?;
-        self.graph.may_be_public(publication)?;
-        let size = self.graph.files.size(publication).await?;
-        let account = self.graph.own().await?.remote_id;
-        self.check_publishing_limit(&account).await?;
+        self.publications.name(publication)?;
+        self.may_be_public(publication)?;
+        let size = self.publications.size(publication).await?;
+        self.check_publishing_limit().await?;
         let mut body = json!({
             "media_type": "REELS",
             "upload_type": "resumable",
@@ -58,37 +56,25 @@ impl Reels for Instagram {
         if let Some(cover_ms) = publication.choices.cover_within(publication.duration) {
             body["thumb_offset"] = json!(cover_ms);
         }
-        let answer = self.graph.post(CallPurpose::Publishing, &account, "media", |call| call.json(&body)).await?;
+        let answer = self.post(self.own_id(), "media", |call| call.json(&body)).await?;
         let ContainerResponse { id, uri } = answer.json()?;
         let upload = Some(Upload { upload_uri: uri, size });
         let container = Container { id, made_at: answer.sent_at(), upload };
-        handle::write(&self.graph.client, publication, &container)
+        self.publications.handle(publication, &container)
     }
 
     async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        let container: Container = handle::read(&self.graph.client, publication, handle)?;
-        self.graph.may_be_public(publication)?;
-        let mut state = self.uploaded(publication, &container).await?;
-        let mut pauses = self.graph.pauses.iter();
-        loop {
-            match state {
-                ContainerState::Ready => return self.release(publication, &container).await,
-                ContainerState::Published => return self.published(publication, &container).await,
-                ContainerState::Failed(reason) => return Err(self.failed(&reason)),
-                ContainerState::Unusable(reason) => return Err(self.unusable(&reason)),
-                ContainerState::Unknown => return Err(self.unusable("Instagram does not know it any more")),
-                ContainerState::InProgress => {}
-            }
-            match pauses.next() {
-                Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(self.still_processing()),
-            }
-            state = self.state(&container).await?;
+        let container: Container = self.publications.begun(publication, handle)?;
+        self.may_be_public(publication)?;
+        match self.processed(publication, &container).await? {
+            ContainerState::Ready => self.release(publication, &container).await,
+            ContainerState::Published => self.published(publication, &container).await,
+            state => Err(self.unpublishable(state)),
         }
     }
 
     async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let container: Container = handle::read(&self.graph.client, publication, handle)?;
+        let container: Container = self.publications.begun(publication, handle)?;
         let state = self.settled(&container).await?;
         if !matches!(state, ContainerState::Published | ContainerState::Unknown) {
             return Ok(PublicationOutcome::NotPublished);
@@ -101,25 +87,57 @@ impl Reels for Instagram {
     }
 }
 
-impl Instagram {
-    async fn check_publishing_limit(&self, account: &str) -> Result<()> {
+impl SignedIn<'_, Instagram> {
+    async fn check_publishing_limit(&self) -> Result<()> {
         let fields = [("fields", "quota_usage,config")];
-        let usages: Page<Usage> =
-            self.graph.read(CallPurpose::Publishing, account, "content_publishing_limit", &fields).await?;
+        let usages: Page<Usage> = self.read(self.own_id(), "content_publishing_limit", &fields).await?;
         let is_used_up = |usage: &Usage| {
             usage.quota_usage >= usage.config.as_ref().map_or(DEFAULT_POSTS_PER_DAY, |config| config.quota_total)
         };
         if usages.data.iter().any(is_used_up) {
             let message = "the account has posted as much in the last 24 hours as it may";
-            return Err(self.graph.error(ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT)), message));
+            return Err(self.error(ProviderErrorKind::RateLimited(Some(LIMIT_REACHED_WAIT)), message));
         }
         Ok(())
+    }
+
+    /// Sends the file and waits until Instagram has processed it, for the time of one attempt.
+    pub(super) async fn processed(&self, publication: &Publication, container: &Container) -> Result<ContainerState> {
+        let mut state = self.uploaded(publication, container).await?;
+        for pause in &self.pauses {
+            if state != ContainerState::InProgress {
+                break;
+            }
+            tokio::time::sleep(*pause).await;
+            state = self.state(container).await?;
+        }
+        Ok(state)
+    }
+
+    /// The error for a container in this state, which cannot be published.
+    pub(super) fn unpublishable(&self, state: ContainerState) -> ProviderError {
+        match state {
+            // Another attempt would fail too.
+            ContainerState::Failed(reason) => {
+                self.error(ProviderErrorKind::Refused, &format!("it did not take the video: {reason}"))
+            }
+            ContainerState::Unusable(reason) => self.unusable(&reason),
+            ContainerState::Unknown => self.unusable("Instagram does not know it any more"),
+            ContainerState::InProgress | ContainerState::Ready | ContainerState::Published => {
+                still_processing(&self.client)
+            }
+        }
+    }
+
+    /// The error after which the next attempt creates a new container.
+    fn unusable(&self, reason: &str) -> ProviderError {
+        self.error(ProviderErrorKind::NotFound, &format!("the container cannot be used: {reason}"))
     }
 
     /// Sends the missing part of the file, unless Instagram has all of it, and returns the state after that. A broken
     /// upload is resumed while each attempt adds bytes. If Instagram does not say how many it has, the file is sent from
     /// the start, twice at most: then it needs another container.
-    pub(super) async fn uploaded(&self, publication: &Publication, container: &Container) -> Result<ContainerState> {
+    async fn uploaded(&self, publication: &Publication, container: &Container) -> Result<ContainerState> {
         let mut before: Option<(Option<u64>, ProviderError)> = None;
         for nth in 0..=MAX_UPLOAD_RESUMES {
             let state = self.state(container).await?;
@@ -144,25 +162,21 @@ impl Instagram {
                 Err(error) => return Err(error),
             }
         }
-        Err(before.map_or_else(|| self.still_processing(), |(_, error)| error))
+        Err(before.map_or_else(|| still_processing(&self.client), |(_, error)| error))
     }
 
     async fn send(&self, publication: &Publication, upload: &Upload, from: u64) -> Result<()> {
-        if self.graph.files.size(publication).await? != upload.size {
+        if self.publications.size(publication).await? != upload.size {
             return Err(self.unusable("the file is not the one that it was made for"));
         }
-        self.graph.upload(publication, &upload.upload_uri, from, upload.size).await
+        self.upload(publication, &upload.upload_uri, from, upload.size).await
     }
 
     async fn release(&self, publication: &Publication, container: &Container) -> Result<Published> {
         use ProviderErrorKind::{NotFound, Refused, Uncertain};
-        let account = self.graph.own().await?.remote_id;
         let body = json!({ "creation_id": container.id });
-        let error = match self
-            .graph
-            .post(CallPurpose::Publishing, &account, "media_publish", |call| call.not_idempotent().json(&body))
-            .await
-        {
+        let with_body = |call: Call| call.not_idempotent().json(&body);
+        let error = match self.post(self.own_id(), "media_publish", with_body).await {
             Ok(answer) => return Ok(published_publicly(answer.json::<Node>()?.id)),
             Err(error) if matches!(error.kind, Refused | NotFound) => error,
             Err(error) => return Err(error),
@@ -170,8 +184,7 @@ impl Instagram {
         // Another process may have published it.
         match self.settled(container).await {
             Ok(ContainerState::Published) => self.published(publication, container).await,
-            Ok(ContainerState::Failed(reason)) => Err(self.failed(&reason)),
-            Ok(ContainerState::Unusable(reason)) => Err(self.unusable(&reason)),
+            Ok(state @ (ContainerState::Failed(_) | ContainerState::Unusable(_))) => Err(self.unpublishable(state)),
             Ok(ContainerState::Ready | ContainerState::InProgress) if error.kind == Refused => Err(error),
             Ok(_) | Err(_) => Err(ProviderError { kind: Uncertain, ..error }),
         }
@@ -183,12 +196,13 @@ impl Instagram {
             MatchingPosts::None => Err(self.not_listed()),
             MatchingPosts::Several => {
                 let message = "it is out, and several posts have its caption";
-                Err(self.graph.error(ProviderErrorKind::Uncertain, message))
+                Err(self.error(ProviderErrorKind::Uncertain, message))
             }
         }
     }
 
     fn not_listed(&self) -> ProviderError {
-        self.processing("it is out, and not in the account's list yet")
+        let message = "it is out, and not in the account's list yet";
+        self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 }

@@ -10,7 +10,7 @@ use showrunner_provider_http::Response;
 use super::Tiktok;
 use super::post_state::PostState;
 use super::upload::Upload;
-use crate::result::Result;
+use crate::account::{Result, SignedIn};
 
 /// How often a chunk is sent again within one attempt if the response is lost.
 const MAX_CHUNK_RETRIES: usize = 2;
@@ -27,7 +27,7 @@ enum ChunkResult {
     Expired(Response),
 }
 
-impl Tiktok {
+impl SignedIn<'_, Tiktok> {
     /// Sends the file starting with the first chunk that TikTok does not have. Returns the post only if the upload
     /// cannot continue and the post was already published.
     pub(super) async fn send(
@@ -36,7 +36,7 @@ impl Tiktok {
         upload: &Upload,
         received: u64,
     ) -> Result<Option<Published>> {
-        if self.files.size(publication).await? != upload.size {
+        if self.publications.size(publication).await? != upload.size {
             return Err(self.begin_again(upload, "the file is another one than the post was begun for"));
         }
         let chunks = upload.chunks();
@@ -75,7 +75,7 @@ impl Tiktok {
         upload: &Upload,
         Range { start, end }: Range<u64>,
     ) -> Result<ChunkResult> {
-        let file = self.files.part(publication, start..end).await?;
+        let file = self.publications.part(publication, start..end).await?;
         let id = &upload.publish_id;
         let sent_before = self.uploads.sending(id, end);
         // The upload needs no token: the address contains its own.

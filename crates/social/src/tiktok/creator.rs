@@ -9,11 +9,9 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 
 use super::Tiktok;
-use super::envelope::data;
-use super::scopes::Permission;
-use crate::authorized::Cost;
-use crate::json::null_as_default;
-use crate::result::Result;
+use super::envelope::{Permission, data};
+use crate::account::{Result, SignedIn};
+use crate::reading::null_as_default;
 
 /// TikTok's privacy levels, the most public first.
 const PRIVACY_LEVELS: [(Visibility, &str); 4] = [
@@ -88,10 +86,10 @@ pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool
     visibility < chosen
 }
 
-impl Tiktok {
+impl SignedIn<'_, Tiktok> {
     pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, PrivacyLevel)> {
         let path = "/v2/post/publish/creator_info/query/";
-        let answer = self.call(Cost::publishing(1), path, &json!({})).await?;
+        let answer = self.call(path, &json!({})).await?;
         self.permitted(&answer, Permission::DirectPost)?;
         let creator: Creator = data(&answer)?;
         if let Some((length, limit)) = creator.excess(publication.duration) {

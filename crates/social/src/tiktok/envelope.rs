@@ -1,5 +1,5 @@
 //! The envelope of every response of the API. Only its code says whether the call succeeded, because errors may have
-//! status 200.
+//! status 200. A missing permission is an error as well: the operator grants each of them separately.
 
 use jiff::SignedDuration;
 use serde::Deserialize;
@@ -8,9 +8,10 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
 use super::error_table::{KNOWN_ERRORS, find};
-use crate::known_error::{ErrorClass, unexplained};
-use crate::limit_end::limit_end;
-use crate::result::Result;
+use crate::account::Result;
+use crate::known_error::{ErrorClass, limit_end, unexplained};
+
+pub(super) const API: &str = "https://open.tiktokapis.com";
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -58,17 +59,53 @@ fn refusal(answer: &Response, error: &ApiError) -> ProviderError {
         return answer.error(by_status, &unexplained(&error.message, &error.code));
     };
     let kind = match known.class {
-        ErrorClass::Unauthorized => ProviderErrorKind::Unauthorized,
-        ErrorClass::Setup => ProviderErrorKind::Setup,
-        ErrorClass::Refused => ProviderErrorKind::Refused,
-        ErrorClass::NotFound => ProviderErrorKind::NotFound,
         ErrorClass::Temporary => ProviderErrorKind::Unavailable,
         ErrorClass::DailyLimit => limit_end(answer, SignedDuration::from_hours(24))
             .map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil),
         ErrorClass::RateLimit => ProviderErrorKind::RateLimited(Some(
             answer.retry_after().unwrap_or(RATE_LIMIT_WINDOW).max(RATE_LIMIT_WINDOW),
         )),
-        ErrorClass::Processing | ErrorClass::ByStatus => by_status,
+        class => class.kind().unwrap_or(by_status),
     };
     answer.error(kind, &known.explain(&error.message, &error.code))
+}
+
+pub(super) const IDENTITY: &str = "user.info.basic";
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Permission {
+    DirectPost,
+    Inbox,
+    Videos,
+}
+
+impl Permission {
+    pub(super) const fn scope(self) -> &'static str {
+        match self {
+            Self::DirectPost => "video.publish",
+            Self::Inbox => "video.upload",
+            Self::Videos => "video.list",
+        }
+    }
+
+    pub(super) const fn advice(self) -> &'static str {
+        match self {
+            Self::DirectPost => {
+                "the account is connected without the permission to post directly (video.publish): choose the inbox for TikTok \
+                 in Scheduling, Platform Settings, or connect the account again with that box ticked"
+            }
+            Self::Inbox => {
+                "the account is connected without the permission to send videos to its inbox (video.upload): choose direct \
+                 posts for TikTok in Scheduling, Platform Settings, or connect the account again with that box ticked"
+            }
+            Self::Videos => {
+                "the account is connected without the permission to read its videos (video.list): connect it again with that \
+                 box ticked"
+            }
+        }
+    }
+}
+
+pub(super) fn is_not_allowed(answer: &Response) -> bool {
+    code(answer).is_some_and(|code| matches!(code.as_str(), "scope_not_authorized" | "scope_permission_missed"))
 }

@@ -6,12 +6,11 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
 use super::Tiktok;
+use super::envelope::Permission;
 use super::post_state::{PostState, describe_failure};
-use super::scopes::Permission;
 use super::videos::Video;
-use crate::authorized::Cost;
-use crate::figures::figures_or_reason;
-use crate::result::Result;
+use crate::account::{Result, SignedIn};
+use crate::reading::figures_or_reason;
 
 /// TikTok may review a public post for hours before showing it (`docs/providers/tiktok.md#posting`).
 const REVIEW_TIME_LIMIT: SignedDuration = SignedDuration::from_hours(24);
@@ -24,7 +23,7 @@ fn is_video(id: &str) -> bool {
     !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-impl Tiktok {
+impl SignedIn<'_, Tiktok> {
     /// Reads the figures. A post is known by TikTok's id of the public video, or by the publication's id until there is
     /// one.
     pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
@@ -40,15 +39,14 @@ impl Tiktok {
     }
 
     async fn figures_by_publication(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
-        match self.state(&post.platform_post_id, Cost::polling(1)).await? {
+        match self.state(&post.platform_post_id).await? {
             PostState::Published(Some(id)) => self.figures_of(&id).await,
             // TikTok often does not return the id of the public video.
             PostState::Published(None) | PostState::Unknown => {
                 let is_from_inbox = post.platform_post_id.starts_with("v_inbox");
                 let time_limit = if is_from_inbox { INBOX_TIME_LIMIT } else { REVIEW_TIME_LIMIT };
                 let until = (post.published_at + time_limit).min(now.max(post.published_at));
-                let cost = Cost::polling(1);
-                let video = self.find_video(post.caption.as_str(), post.scheduled_at, Some(until), cost).await?;
+                let video = self.find_video(post.caption.as_str(), post.scheduled_at, Some(until)).await?;
                 Ok(video.map_or_else(not_public, |video| figures_in(&video)))
             }
             PostState::InInbox => Ok(missing("the video waits in the inbox of the TikTok app until you post it there")),

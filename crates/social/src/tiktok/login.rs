@@ -10,11 +10,9 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Client, ClientError, Response};
 
-use super::config::TiktokConfig;
-use super::envelope::data;
-use super::scopes::{IDENTITY, Permission};
+use super::envelope::{API, IDENTITY, Permission, data};
+use crate::account::{PlatformApp, Result};
 use crate::oauth::{self, OAuthError, TokenResponse};
-use crate::result::Result;
 
 /// Identity, direct posts, inbox, and public videos with their figures.
 const SCOPES: [&str; 4] =
@@ -22,7 +20,7 @@ const SCOPES: [&str; 4] =
 
 /// Connects TikTok accounts.
 pub struct TiktokLogin {
-    config: TiktokConfig,
+    app: PlatformApp,
     client: Client,
 }
 
@@ -51,12 +49,12 @@ impl TiktokLogin {
     ///
     /// # Errors
     /// If an address is not a URL.
-    pub fn new(config: TiktokConfig) -> Result<Self, ClientError> {
-        Ok(Self { client: config.client()?, config })
+    pub fn new(app: PlatformApp) -> Result<Self, ClientError> {
+        Ok(Self { client: app.client(Platform::Tiktok, API, &[])?, app })
     }
 
-    fn app(&self) -> [(&str, &str); 2] {
-        [("client_key", &self.config.client_key), ("client_secret", self.config.client_secret.expose_secret())]
+    fn credentials(&self) -> [(&str, &str); 2] {
+        [("client_key", &self.app.client_id), ("client_secret", self.app.client_secret.expose_secret())]
     }
 
     /// Refuses an account that cannot post at all. The other permissions decide how posts are published and whether
@@ -74,7 +72,7 @@ impl TiktokLogin {
 
     /// Makes the request once. TikTok accepts a refresh token once, so a lost response may have used it up.
     async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse> {
-        let app = self.app();
+        let app = self.credentials();
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.client.post("/v2/oauth/token/").form(&fields).send().await?;
         // TikTok may send an error with a success status.
@@ -113,7 +111,7 @@ impl PlatformLogin for TiktokLogin {
 
     fn address(&self, authorization_request: &AuthorizationRequest) -> String {
         let parameters = [
-            ("client_key", self.config.client_key.as_str()),
+            ("client_key", self.app.client_id.as_str()),
             ("response_type", "code"),
             ("scope", &SCOPES.join(",")),
             ("redirect_uri", &authorization_request.redirect),
@@ -121,7 +119,7 @@ impl PlatformLogin for TiktokLogin {
             ("code_challenge", &challenge(&authorization_request.verifier)),
             ("code_challenge_method", "S256"),
         ];
-        oauth::authorization_url(&self.config.sign_in, "/v2/auth/authorize/", &parameters)
+        oauth::authorization_url(self.app.base("https://www.tiktok.com"), "/v2/auth/authorize/", &parameters)
     }
 
     async fn redeem(&self, code: &SecretString, authorization_request: &AuthorizationRequest) -> Result<Vec<Grant>> {
@@ -144,7 +142,7 @@ impl PlatformLogin for TiktokLogin {
     }
 
     async fn revoke(&self, tokens: &Tokens) -> Result<()> {
-        let app = self.app();
+        let app = self.credentials();
         let fields = [app[0], app[1], ("token", tokens.access.expose_secret())];
         let answer = self.client.post("/v2/oauth/revoke/").form(&fields).send().await?;
         match answer.json_if_any::<OAuthError>() {

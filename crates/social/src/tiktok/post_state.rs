@@ -1,6 +1,5 @@
 //! The state of a post.
 
-use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::json;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -9,13 +8,9 @@ use super::Tiktok;
 use super::envelope::{code, data};
 use super::error_table::{FAILURES, find};
 use super::upload::Upload;
-use crate::authorized::Cost;
-use crate::json::null_as_default;
+use crate::account::{Result, SignedIn};
 use crate::known_error::{ErrorClass, unexplained};
-use crate::result::Result;
-
-/// The time until the next check of a post that TikTok is still processing.
-const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
+use crate::reading::null_as_default;
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum PostState {
@@ -60,10 +55,10 @@ impl PostId {
     }
 }
 
-impl Tiktok {
+impl SignedIn<'_, Tiktok> {
     /// The state of an upload, from TikTok's status and what this process knows.
     pub(super) async fn state_of(&self, upload: &Upload) -> Result<PostState> {
-        let state = self.state(&upload.publish_id, Cost::publishing(1)).await.map_err(|error| match error.kind {
+        let state = self.state(&upload.publish_id).await.map_err(|error| match error.kind {
             // `NotFound` would mean that nothing was sent, which is not certain here.
             ProviderErrorKind::NotFound => ProviderError { kind: ProviderErrorKind::Unavailable, ..error },
             _ => error,
@@ -81,8 +76,8 @@ impl Tiktok {
         })
     }
 
-    pub(super) async fn state(&self, publish_id: &str, cost: Cost) -> Result<PostState> {
-        let answer = self.call(cost, "/v2/post/publish/status/fetch/", &json!({ "publish_id": publish_id })).await?;
+    pub(super) async fn state(&self, publish_id: &str) -> Result<PostState> {
+        let answer = self.call("/v2/post/publish/status/fetch/", &json!({ "publish_id": publish_id })).await?;
         if code(&answer).is_some_and(|code| code == "invalid_publish_id") {
             return Ok(PostState::Unknown);
         }
@@ -95,11 +90,6 @@ impl Tiktok {
             // Includes new statuses: TikTok knows the post, so it is not sent again.
             _ => PostState::Processing,
         })
-    }
-
-    pub(super) fn processing(&self) -> ProviderError {
-        let message = "it has the video and is still processing it";
-        self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
     pub(super) fn failed(&self, reason: &str) -> ProviderError {

@@ -28,15 +28,12 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Tiktok;
-use super::chunks::Chunks;
 use super::creator::{is_more_public, visibility_of};
-use super::envelope::data;
+use super::envelope::{Permission, data};
 use super::post_state::PostState;
-use super::scopes::Permission;
-use super::upload::Upload;
-use crate::authorized::Cost;
-use crate::handle;
-use crate::result::Result;
+use super::upload::{Chunks, Upload};
+use crate::account::{Result, SignedIn};
+use crate::publication::{poll, still_processing};
 
 #[derive(Deserialize)]
 struct InitResponse {
@@ -44,11 +41,11 @@ struct InitResponse {
     upload_url: String,
 }
 
-impl Tiktok {
+impl SignedIn<'_, Tiktok> {
     /// Starts a post, which publishes nothing yet.
     pub(super) async fn begin(&self, publication: &Publication) -> Result<String> {
-        handle::name(&self.client, publication)?;
-        let size = self.files.size(publication).await?;
+        self.publications.name(publication)?;
+        let size = self.publications.size(publication).await?;
         if size == 0 {
             return Err(self.error(ProviderErrorKind::Refused, "the video's file is empty"));
         }
@@ -70,7 +67,7 @@ impl Tiktok {
                 ("/v2/post/publish/video/init/", body, Some(audience), Permission::DirectPost)
             }
         };
-        let answer = self.call(Cost::publishing(1), path, &body).await?;
+        let answer = self.call(path, &body).await?;
         self.permitted(&answer, needed)?;
         let InitResponse { publish_id, upload_url } = data(&answer)?;
         self.uploads.begun(&publish_id);
@@ -82,12 +79,12 @@ impl Tiktok {
             privacy_level: audience.map(|audience| audience.level.to_owned()),
             locked_private: audience.is_some_and(|audience| audience.locked_private),
         };
-        handle::write(&self.client, publication, &upload)
+        self.publications.handle(publication, &upload)
     }
 
     /// Sends the missing part of the file and waits until the post is published.
     pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        let upload: Upload = handle::read(&self.client, publication, handle)?;
+        let upload: Upload = self.publications.begun(publication, handle)?;
         let found = match self.state_of(&upload).await? {
             PostState::Uploading(received) => {
                 self.check_visibility(publication, &upload)?;
@@ -106,27 +103,18 @@ impl Tiktok {
     }
 
     pub(super) async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let upload: Upload = handle::read(&self.client, publication, handle)?;
-        let mut pauses = self.pauses.iter();
-        loop {
-            match self.state_of(&upload).await? {
-                PostState::Published(id) => return Ok(PublicationOutcome::Published(upload.published(id))),
-                PostState::InInbox => return Ok(PublicationOutcome::Published(upload.in_inbox())),
-                PostState::Processing => return Err(self.processing()),
-                PostState::Failed(_) => return Ok(PublicationOutcome::NotPublished),
-                _ if self.uploads.is_incomplete(&upload.publish_id, upload.size) => {
-                    return Ok(PublicationOutcome::NotPublished);
-                }
-                PostState::Unknown => {
-                    let found = self.look_for(publication, &upload).await?;
-                    return Ok(found.map_or(PublicationOutcome::Unknown, PublicationOutcome::Published));
-                }
-                PostState::Uploading(_) => {}
+        let upload: Upload = self.publications.begun(publication, handle)?;
+        let is_incomplete = || self.uploads.is_incomplete(&upload.publish_id, upload.size);
+        let is_settled = |state: &PostState| !matches!(state, PostState::Uploading(_)) || is_incomplete();
+        match poll(&self.pauses, || self.state_of(&upload), is_settled).await? {
+            PostState::Published(id) => Ok(PublicationOutcome::Published(upload.published(id))),
+            PostState::InInbox => Ok(PublicationOutcome::Published(upload.in_inbox())),
+            PostState::Processing => Err(still_processing(&self.client)),
+            PostState::Unknown if !is_incomplete() => {
+                let found = self.look_for(publication, &upload).await?;
+                Ok(found.map_or(PublicationOutcome::Unknown, PublicationOutcome::Published))
             }
-            match pauses.next() {
-                Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Ok(PublicationOutcome::NotPublished),
-            }
+            PostState::Failed(_) | PostState::Unknown | PostState::Uploading(_) => Ok(PublicationOutcome::NotPublished),
         }
     }
 
@@ -168,40 +156,38 @@ impl Tiktok {
             return Ok(None);
         }
         let caption = Platform::Tiktok.fit_caption(publication.caption.as_str());
-        match self.find_video(&caption, publication.scheduled_at, None, Cost::publishing(1)).await {
+        match self.find_video(&caption, publication.scheduled_at, None).await {
             Ok(video) => Ok(video.map(|video| upload.published(Some(video.id)))),
             // For example because the operator did not grant the permission.
-            Err(error) if error.is_final() => Ok(None),
+            Err(error) if error.is_final() && error.kind != ProviderErrorKind::TokenRefused => Ok(None),
             Err(error) => Err(error),
         }
     }
 
     /// Waits until the post is published, for the time of one attempt.
     async fn wait(&self, upload: &Upload) -> Result<Published> {
-        let mut pauses = self.pauses.iter();
-        loop {
-            let waiting = match self.state_of(upload).await {
-                Ok(PostState::Published(id)) => return Ok(upload.published(id)),
-                Ok(PostState::InInbox) => return Ok(upload.in_inbox()),
-                Ok(PostState::Failed(reason)) => return Err(self.failed(&reason)),
-                Ok(PostState::Processing) => self.processing(),
-                Ok(PostState::Uploading(_)) => {
-                    let message = "the whole video was sent, and it does not say yet that it has all of it";
-                    self.error(ProviderErrorKind::Uncertain, message)
-                }
-                Ok(PostState::Unknown) => {
-                    return Err(self.error(ProviderErrorKind::Uncertain, "it no longer knows the post"));
-                }
-                Err(error) if matches!(error.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::Setup) => {
-                    return Err(error);
+        let state = poll(
+            &self.pauses,
+            || self.state_of(upload),
+            |state| !matches!(state, PostState::Processing | PostState::Uploading(_)),
+        );
+        let uncertain = |message: &str| Err(self.error(ProviderErrorKind::Uncertain, message));
+        match state.await {
+            Ok(PostState::Published(id)) => Ok(upload.published(id)),
+            Ok(PostState::InInbox) => Ok(upload.in_inbox()),
+            Ok(PostState::Failed(reason)) => Err(self.failed(&reason)),
+            Ok(PostState::Processing) => Err(still_processing(&self.client)),
+            Ok(PostState::Uploading(_)) => {
+                uncertain("the whole video was sent, and it does not say yet that it has all of it")
+            }
+            Ok(PostState::Unknown) => uncertain("it no longer knows the post"),
+            Err(error) => match error.kind {
+                ProviderErrorKind::Unauthorized | ProviderErrorKind::TokenRefused | ProviderErrorKind::Setup => {
+                    Err(error)
                 }
                 // TikTok has the file, so only another status call shows the outcome.
-                Err(error) => return Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
-            };
-            match pauses.next() {
-                Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(waiting),
-            }
+                _ => Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
+            },
         }
     }
 }

@@ -4,20 +4,26 @@
 use async_trait::async_trait;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::visibility::Visibility;
+use showrunner_ports::account::Access;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
 use super::Tiktok;
-use crate::result::Result;
+use crate::account::Result;
 
 #[async_trait]
 impl PlatformRehearsal for Tiktok {
-    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload> {
+    async fn publish_privately(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<PrivateUpload> {
         if publication.mode == PostingMode::Direct && publication.visibility != Visibility::Private {
             return Err(self.error(ProviderErrorKind::Refused, "a rehearsal posts private videos only"));
         }
-        let id = self.publish(publication, handle).await?.id;
+        let id = self.publish(access, publication, handle).await?.id;
         let what = match publication.mode {
             PostingMode::Inbox => "a video in the account's inbox, not published",
             PostingMode::Direct => "a private video",
@@ -26,11 +32,11 @@ impl PlatformRehearsal for Tiktok {
     }
 
     /// Returns the upload itself: TikTok returns the status of every publication, including private ones.
-    async fn newest_post(&self) -> Result<Option<String>> {
+    async fn newest_post(&self, _: &Access) -> Result<Option<String>> {
         Ok(None)
     }
 
-    async fn remove(&self, publication: &Publication, _: &str, _: Option<&str>) -> Result<Removal> {
+    async fn remove(&self, _: &Access, publication: &Publication, _: &str, _: Option<&str>) -> Result<Removal> {
         let left = match publication.mode {
             PostingMode::Inbox => {
                 "TikTok's API removes nothing: the video stays in the account's inbox; discard it in the TikTok app (at most five wait \

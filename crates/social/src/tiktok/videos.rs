@@ -6,11 +6,9 @@ use serde_json::json;
 use showrunner_provider_http::Response;
 
 use super::Tiktok;
-use super::envelope::data;
-use super::scopes::Permission;
-use crate::authorized::Cost;
-use crate::json::null_as_default;
-use crate::result::Result;
+use super::envelope::{Permission, data};
+use crate::account::{Result, SignedIn};
+use crate::reading::null_as_default;
 
 const FIELDS: &str = "id,create_time,title,video_description,view_count,like_count,comment_count,share_count";
 
@@ -72,11 +70,11 @@ struct VideoPage {
     has_more: bool,
 }
 
-impl Tiktok {
+impl SignedIn<'_, Tiktok> {
     /// A public video of the account, or `None` if it does not exist or is not public.
     pub(super) async fn video(&self, id: &str) -> Result<Option<Video>> {
         let path = format!("/v2/video/query/?fields={FIELDS}");
-        let answer = self.call(Cost::polling(1), &path, &json!({ "filters": { "video_ids": [id] } })).await?;
+        let answer = self.call(&path, &json!({ "filters": { "video_ids": [id] } })).await?;
         Ok(self.videos_in(&answer)?.videos.into_iter().find(|video| video.id == id))
     }
 
@@ -87,7 +85,6 @@ impl Tiktok {
         caption: &str,
         from: Timestamp,
         until: Option<Timestamp>,
-        cost: Cost,
     ) -> Result<Option<Video>> {
         let from = (from - CLOCK_DIFFERENCE).as_second();
         let is_in_time = |video: &Video| {
@@ -101,7 +98,7 @@ impl Tiktok {
             if let Some(cursor) = cursor {
                 body["cursor"] = cursor.into();
             }
-            let answer = self.call(cost, &format!("/v2/video/list/?fields={FIELDS}"), &body).await?;
+            let answer = self.call(&format!("/v2/video/list/?fields={FIELDS}"), &body).await?;
             let page = self.videos_in(&answer)?;
             for video in page.videos.into_iter().filter(is_in_time).filter(|video| video.has_caption(caption)) {
                 match &found {

@@ -1,4 +1,4 @@
-//! Reads the connected channel.
+//! Google's addresses, and the connected channel.
 
 use showrunner_domain::account::Identity;
 use showrunner_ports::provider::ProviderErrorKind;
@@ -6,7 +6,13 @@ use showrunner_provider_http::{Call, Client, Response};
 
 use super::error::error_of;
 use super::wire::{Channel, Page};
-use crate::result::Result;
+use crate::account::Result;
+
+/// The address of the Data API and of uploads.
+pub(super) const API: &str = "https://www.googleapis.com";
+
+/// An upload goes to the address that its first answer names (`docs/providers/youtube.md#uploads`).
+pub(super) const GOOGLE_DOMAINS: &[&str] = &["googleapis.com"];
 
 pub(super) fn channel(client: &Client) -> Call {
     client.get("/youtube/v3/channels").query(&[("part", "snippet,contentDetails"), ("mine", "true")])
@@ -20,7 +26,7 @@ pub(super) fn identity(answer: &Response) -> Result<Identity> {
 /// The playlist of all uploads.
 pub(super) fn uploads(answer: &Response) -> Result<String> {
     let contents = found(answer)?.content_details;
-    contents.map(|contents| contents.related_playlists.uploads).ok_or_else(|| {
+    contents["relatedPlaylists"]["uploads"].as_str().map(str::to_owned).ok_or_else(|| {
         answer.error(ProviderErrorKind::Unavailable, "it does not say where the channel's uploads are listed")
     })
 }

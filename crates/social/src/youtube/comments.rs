@@ -9,10 +9,12 @@ use showrunner_provider_http::Response;
 use super::error::{concerns_one_item, error_of, is_deleted};
 use super::known_threads::{KnownThread, KnownThreads, PageFindings};
 use super::wire::{Comment, Page, Thread};
-use super::{COMMENT_UNITS, LIST_UNITS, Youtube};
-use crate::authorized::Cost;
-use crate::comment_reading::{has_same_text, thread_of};
-use crate::result::Result;
+use super::{LIST_UNITS, Youtube};
+use crate::account::{Result, SignedIn};
+use crate::reading::{comment_time, has_same_text, thread_of};
+
+/// The units of writing a comment (`docs/providers/youtube.md#quota`).
+const COMMENT_UNITS: u32 = 50;
 
 const COMMENTS: &str = "/youtube/v3/comments";
 
@@ -28,7 +30,7 @@ enum RepliesFound {
     Refused(ProviderError),
 }
 
-impl Youtube {
+impl SignedIn<'_, Youtube> {
     /// Reads the comments on all these posts from one list, which costs as much as the list of one post.
     pub(super) async fn read_comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
         let Some(since) = posts.iter().map(|post| post.since).min() else { return CommentReading::default() };
@@ -51,11 +53,11 @@ impl Youtube {
         since: Timestamp,
         now: Timestamp,
     ) -> Result<Option<Timestamp>> {
-        let channel = self.authorized.access().await?.identity.remote_id;
-        let mut reading = known.begin(&channel, since, now);
+        let channel = self.own_id();
+        let mut reading = known.begin(channel, since, now);
         let mut token: Option<String> = None;
         for _ in 0..MAX_COMMENT_PAGES {
-            let page = self.threads(&channel, token.as_deref()).await?;
+            let page = self.threads(channel, token.as_deref()).await?;
             // A page can be empty without being the last one.
             let is_empty = page.items.is_empty();
             let mut findings = PageFindings { is_older: !is_empty, is_known: !is_empty };
@@ -65,7 +67,7 @@ impl Youtube {
                 let id = thread.id.clone();
                 if !known.has(&id, thread.snippet.total_reply_count, is_watched) {
                     findings.is_known = false;
-                    known.put(&id, self.known_thread(thread, video, is_watched, &channel).await?);
+                    known.put(&id, self.known_thread(thread, video, is_watched).await?);
                 }
                 findings.is_older &= !known.saw(&mut reading, &id);
             }
@@ -89,17 +91,11 @@ impl Youtube {
             ("textFormat", "plainText"),
         ];
         query.extend(token.map(|token| ("pageToken", token)));
-        self.page(Cost::polling(LIST_UNITS), "/youtube/v3/commentThreads", &query).await
+        self.page("/youtube/v3/commentThreads", &query).await
     }
 
     /// A thread with all its replies if they are wanted. YouTube includes only a few of them.
-    async fn known_thread(
-        &self,
-        thread: Thread,
-        video: String,
-        with_all_replies: bool,
-        own: &str,
-    ) -> Result<KnownThread> {
+    async fn known_thread(&self, thread: Thread, video: String, with_all_replies: bool) -> Result<KnownThread> {
         let given = thread.replies.map(|replies| replies.comments).unwrap_or_default();
         let reply_count = thread.snippet.total_reply_count;
         let mut has_all_replies = given.len() >= reply_count;
@@ -107,25 +103,25 @@ impl Youtube {
         if with_all_replies && !has_all_replies {
             // If YouTube refuses the rest, the replies included in the thread are kept, so that the other threads can
             // still be read.
-            match self.replies_to(&thread.id, Cost::polling(LIST_UNITS)).await? {
+            match self.replies_to(&thread.id).await? {
                 RepliesFound::All(all) | RepliesFound::First(all) => replies = all,
                 RepliesFound::Refused(_) => {}
             }
             has_all_replies = true;
         }
         let comments = std::iter::once(thread.snippet.top_level_comment).chain(replies);
-        let comments = comments.map(|comment| self.read(comment, own)).collect::<Result<Vec<_>, _>>()?;
+        let comments = comments.map(|comment| self.read(comment)).collect::<Result<Vec<_>, _>>()?;
         Ok(KnownThread { video, reply_count, has_all_replies, comments })
     }
 
-    async fn replies_to(&self, thread: &str, cost: Cost) -> Result<RepliesFound> {
+    async fn replies_to(&self, thread: &str) -> Result<RepliesFound> {
         let mut replies = Vec::new();
         let mut token: Option<String> = None;
         for _ in 0..MAX_COMMENT_PAGES {
             let mut query =
                 vec![("part", "snippet"), ("parentId", thread), ("maxResults", "100"), ("textFormat", "plainText")];
             query.extend(token.as_deref().map(|token| ("pageToken", token)));
-            let answer = self.authorized.send(cost, || self.client.get(COMMENTS).query(&query)).await?;
+            let answer = self.counted(LIST_UNITS, self.client.get(COMMENTS).query(&query)).await?;
             if !answer.is_success() {
                 let is_refused = concerns_one_item(&answer);
                 return if is_refused {
@@ -144,37 +140,34 @@ impl Youtube {
         Ok(RepliesFound::First(replies))
     }
 
-    fn read(&self, comment: Comment, own: &str) -> Result<RemoteComment> {
+    fn read(&self, comment: Comment) -> Result<RemoteComment> {
         let snippet = comment.snippet;
-        let posted_at: Timestamp = snippet.published_at.parse().map_err(|_| {
-            self.error(ProviderErrorKind::Unavailable, "it gives the time of a comment in a form that is not known")
-        })?;
+        let posted_at = comment_time(&self.client, &snippet.published_at)?;
         Ok(RemoteComment {
             id: comment.id,
             in_reply_to: snippet.parent_id,
             author: snippet.author_display_name,
             text: snippet.text_original.unwrap_or(snippet.text_display),
             posted_at,
-            own: snippet.author_channel_id.is_some_and(|channel| channel.value == own),
+            own: snippet.author_channel_id.is_some_and(|channel| channel.value == self.own_id()),
         })
     }
 
     pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
         let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
-        let call = || self.client.post(COMMENTS).not_idempotent().query(&[("part", "snippet")]).json(&body);
-        let answer = self.authorized.send(Cost::replying(COMMENT_UNITS), call).await?;
+        let call = self.client.post(COMMENTS).not_idempotent().query(&[("part", "snippet")]).json(&body);
+        let answer = self.counted(COMMENT_UNITS, call).await?;
         if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(reply_error(&answer)) }
     }
 
     pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
-        let own = self.authorized.access().await?.identity.remote_id;
-        let (replies, is_all) = match self.replies_to(thread_of(reply), Cost::replying(LIST_UNITS)).await? {
+        let (replies, is_all) = match self.replies_to(thread_of(reply)).await? {
             RepliesFound::All(replies) => (replies, true),
             RepliesFound::First(replies) => (replies, false),
             RepliesFound::Refused(error) => return Err(error),
         };
         for found in replies {
-            let found = self.read(found, &own)?;
+            let found = self.read(found)?;
             if found.own && has_same_text(&found.text, reply) {
                 return Ok(Some(found.id));
             }

@@ -8,8 +8,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
 use super::error_table::known;
-use crate::known_error::{ErrorClass, unexplained};
-use crate::limit_end::limit_end;
+use crate::known_error::{ErrorClass, limit_end, unexplained};
 
 /// The time zone in which the quota is reset at midnight.
 const QUOTA_ZONE: &str = "America/Los_Angeles";
@@ -84,19 +83,15 @@ fn fallback_message(answer: &Response) -> &'static str {
 fn kind_of(class: ErrorClass, reason: &str, answer: &Response) -> Option<ProviderErrorKind> {
     let until =
         |time: Option<Timestamp>| time.map_or(ProviderErrorKind::RateLimited(None), ProviderErrorKind::QuotaUntil);
-    Some(match class {
-        ErrorClass::Unauthorized => ProviderErrorKind::Unauthorized,
-        ErrorClass::Setup => ProviderErrorKind::Setup,
-        ErrorClass::Refused => ProviderErrorKind::Refused,
-        ErrorClass::NotFound => ProviderErrorKind::NotFound,
+    match class {
         // The channel's own limit, which is not published and covers the last 24 hours.
         ErrorClass::DailyLimit if reason == "uploadLimitExceeded" => {
-            until(limit_end(answer, SignedDuration::from_hours(24)))
+            Some(until(limit_end(answer, SignedDuration::from_hours(24))))
         }
-        ErrorClass::DailyLimit => until(quota_day_ends(answer)),
-        ErrorClass::RateLimit => ProviderErrorKind::RateLimited(answer.retry_after()),
-        ErrorClass::Processing | ErrorClass::Temporary | ErrorClass::ByStatus => return None,
-    })
+        ErrorClass::DailyLimit => Some(until(quota_day_ends(answer))),
+        ErrorClass::RateLimit => Some(ProviderErrorKind::RateLimited(answer.retry_after())),
+        class => class.kind(),
+    }
 }
 
 /// Whether the daily quota is used up. A refusal by the upload quota has the reason of a rate limit and names the day

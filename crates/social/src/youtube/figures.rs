@@ -1,21 +1,30 @@
 //! The figures of a video.
 
-use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
+use super::Youtube;
 use super::processing::{ProcessingResult, processing_result};
 use super::wire::{Page, Statistics, Video};
-use super::{LIST_UNITS, Youtube};
-use crate::authorized::Cost;
-use crate::result::Result;
+use crate::account::{Result, SignedIn};
 
-impl Youtube {
+/// A report of YouTube Analytics.
+#[derive(Deserialize)]
+struct Report {
+    /// Missing or empty while YouTube has no data.
+    #[serde(default)]
+    rows: Vec<(String, u64)>,
+}
+
+impl SignedIn<'_, Youtube> {
     pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         // The status costs no additional units, and a video can be rejected days after it was processed.
         let query = [("part", "statistics,status"), ("id", post.platform_post_id.as_str())];
-        let videos: Page<Video> = self.page(Cost::polling(LIST_UNITS), "/youtube/v3/videos", &query).await?;
+        let videos: Page<Video> = self.page("/youtube/v3/videos", &query).await?;
         let video = videos.items.into_iter().find(|video| !is_deleted(video));
         let video = video.ok_or_else(|| self.error(ProviderErrorKind::NotFound, "the video is no longer there"))?;
         if let ProcessingResult::Rejected(reason) = processing_result(&video) {
@@ -24,6 +33,31 @@ impl Youtube {
         // If the shares are missing, the other figures are still useful.
         let shares = self.read_shares(post, now).await;
         Ok(PostFigures::Read(reading(&video.statistics.unwrap_or_default(), shares)))
+    }
+
+    /// The shares since the video was published, or `None` while YouTube has no data. Only Analytics provides them, some days
+    /// late.
+    async fn read_shares(&self, post: &PublishedPost, now: Timestamp) -> Result<Option<u64>> {
+        // Analytics counts Pacific days, so the first and last day may have another date here.
+        let day = |at: Timestamp| TimeZone::UTC.to_datetime(at).date().to_string();
+        let yesterday = post.published_at - SignedDuration::from_hours(24);
+        let (first, last) = (day(yesterday), day(now));
+        let filter = format!("video=={}", post.platform_post_id);
+        let query = [
+            ("ids", "channel==MINE"),
+            ("startDate", &first),
+            ("endDate", &last),
+            ("metrics", "shares"),
+            ("dimensions", "video"),
+            ("filters", &filter),
+            // YouTube refuses a report by video without these two parameters.
+            ("sort", "-shares"),
+            ("maxResults", "1"),
+        ];
+        let call = self.analytics.get("/v2/reports").query(&query);
+        let report: Report = self.call(0, call).await?.json()?;
+        let of_video = report.rows.into_iter().find(|(video, _)| *video == post.platform_post_id);
+        Ok(of_video.map(|(_, shares)| shares))
     }
 }
 

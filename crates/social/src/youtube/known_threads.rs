@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use jiff::{SignedDuration, Timestamp};
 use showrunner_ports::social::{PostComments, RemoteComment, WatchedPost};
 
-use crate::comment_reading::no_comments_on;
+use crate::reading::no_comments_on;
 
 /// How often all pages are read. Other readings stop at the first page without new comments, because later pages can
 /// only have new replies to old comments.

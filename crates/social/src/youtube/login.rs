@@ -10,10 +10,9 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Client, ClientError, Response};
 
-use super::account;
-use super::config::YoutubeConfig;
+use super::account::{self, API, GOOGLE_DOMAINS};
+use crate::account::{PlatformApp, Result};
 use crate::oauth::{self, OAuthError, TokenResponse};
-use crate::result::Result;
 
 /// Uploads, reading and answering comments (the only use of `force-ssl`), and the number of shares.
 const SCOPES: [&str; 3] = [
@@ -24,7 +23,7 @@ const SCOPES: [&str; 3] = [
 
 /// Connects YouTube channels.
 pub struct YoutubeLogin {
-    config: YoutubeConfig,
+    app: PlatformApp,
     api: Client,
     token: Client,
 }
@@ -34,15 +33,14 @@ impl YoutubeLogin {
     ///
     /// # Errors
     /// If an address is not a URL.
-    pub fn new(config: YoutubeConfig) -> Result<Self, ClientError> {
-        Ok(Self { api: config.client(&config.api)?, token: config.client(&config.token)?, config })
+    pub fn new(app: PlatformApp) -> Result<Self, ClientError> {
+        let client = |address| app.client(Platform::Youtube, address, GOOGLE_DOMAINS);
+        Ok(Self { api: client(API)?, token: client("https://oauth2.googleapis.com")?, app })
     }
 
     async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse> {
-        let app = [
-            ("client_id", self.config.client_id.as_str()),
-            ("client_secret", self.config.client_secret.expose_secret()),
-        ];
+        let app =
+            [("client_id", self.app.client_id.as_str()), ("client_secret", self.app.client_secret.expose_secret())];
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.token.post("/token").form(&fields).send().await?;
         if answer.is_success() { answer.json() } else { Err(refused(&answer)) }
@@ -73,7 +71,7 @@ impl PlatformLogin for YoutubeLogin {
     fn address(&self, authorization_request: &AuthorizationRequest) -> String {
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(authorization_request.verifier.expose_secret()));
         let parameters = [
-            ("client_id", self.config.client_id.as_str()),
+            ("client_id", self.app.client_id.as_str()),
             ("redirect_uri", authorization_request.redirect.as_str()),
             ("response_type", "code"),
             ("scope", &SCOPES.join(" ")),
@@ -84,7 +82,7 @@ impl PlatformLogin for YoutubeLogin {
             ("code_challenge", &challenge),
             ("code_challenge_method", "S256"),
         ];
-        oauth::authorization_url(&self.config.sign_in, "/o/oauth2/v2/auth", &parameters)
+        oauth::authorization_url(self.app.base("https://accounts.google.com"), "/o/oauth2/v2/auth", &parameters)
     }
 
     async fn redeem(&self, code: &SecretString, authorization_request: &AuthorizationRequest) -> Result<Vec<Grant>> {

@@ -1,20 +1,16 @@
 //! Processing: YouTube accepts or rejects a video after the upload. The result is read after the upload and again with
 //! the figures, because a video can be rejected days later.
 
-use jiff::SignedDuration;
 use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
+use super::Youtube;
 use super::wire::{Page, Video};
-use super::{LIST_UNITS, Youtube};
-use crate::authorized::Cost;
+use crate::account::{Result, SignedIn};
 use crate::known_error::explain;
-use crate::result::Result;
-
-/// The time until the next check of a video that is still being processed.
-const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
+use crate::publication::still_processing;
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ProcessingResult {
@@ -114,7 +110,7 @@ pub(super) fn published(publication: &Publication, video: Video) -> Published {
     Published { id: video.id, delivery, visibility }
 }
 
-impl Youtube {
+impl SignedIn<'_, Youtube> {
     /// Waits until YouTube has processed a video, for the time of one attempt.
     pub(super) async fn processed(&self, publication: &Publication, uploaded: Video) -> Result<Published> {
         let mut pauses = self.pauses.iter();
@@ -130,6 +126,7 @@ impl Youtube {
                     video = now;
                     continue;
                 }
+                Err(error) if error.kind == ProviderErrorKind::TokenRefused => return Err(error),
                 Err(error) if is_temporary(&error) => {}
                 Ok(Some(_)) => {}
                 // The upload's response confirmed the video, so this result is correct even if no units are left to
@@ -138,7 +135,7 @@ impl Youtube {
             }
             match pauses.next() {
                 Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(self.still_processing()),
+                None => return Err(still_processing(&self.client)),
             }
         }
     }
@@ -147,24 +144,19 @@ impl Youtube {
     pub(super) async fn outcome_of(&self, publication: &Publication, uploaded: Video) -> Result<PublicationOutcome> {
         let video = match self.status_of(&uploaded.id).await {
             Ok(Some(video)) => video,
-            Err(error) if is_temporary(&error) => return Err(error),
+            Err(error) if is_temporary(&error) || error.kind == ProviderErrorKind::TokenRefused => return Err(error),
             Ok(None) | Err(_) => return Ok(PublicationOutcome::Published(published(publication, uploaded))),
         };
         match processing_result(&video) {
             ProcessingResult::Accepted => Ok(PublicationOutcome::Published(published(publication, video))),
             ProcessingResult::Rejected(_) => Ok(PublicationOutcome::NotPublished),
-            ProcessingResult::Processing => Err(self.still_processing()),
+            ProcessingResult::Processing => Err(still_processing(&self.client)),
         }
-    }
-
-    pub(super) fn still_processing(&self) -> ProviderError {
-        let message = "it has the video and is still processing it";
-        self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
 
     pub(super) async fn status_of(&self, video: &str) -> Result<Option<Video>> {
         let query = [("part", "status,processingDetails"), ("id", video)];
-        let videos: Page<Video> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &query).await?;
+        let videos: Page<Video> = self.page("/youtube/v3/videos", &query).await?;
         Ok(videos.items.into_iter().next())
     }
 }

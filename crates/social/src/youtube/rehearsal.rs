@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use showrunner_domain::visibility::Visibility;
+use showrunner_ports::account::Access;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
 use super::Youtube;
 use super::error::error_of;
-use crate::authorized::Cost;
-use crate::result::Result;
+use crate::account::{Result, SignedIn};
 
 /// The units of deleting a video (`docs/providers/youtube.md#quota`).
 const DELETE_UNITS: u32 = 50;
@@ -23,14 +23,19 @@ const STATUS_CHECK_INTERVAL: Duration = Duration::from_secs(3);
 
 #[async_trait]
 impl PlatformRehearsal for Youtube {
-    async fn publish_privately(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload> {
+    async fn publish_privately(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<PrivateUpload> {
         if publication.visibility != Visibility::Private {
             return Err(self.error(ProviderErrorKind::Refused, "a rehearsal uploads private videos only"));
         }
-        let id = self.publish(publication, handle).await?.id;
-        let privacy = self.privacy_of(&id).await?;
+        let id = self.publish(access, publication, handle).await?.id;
+        let privacy = self.with(access).privacy_of(&id).await?;
         if privacy != "private" {
-            self.delete(&id).await?;
+            self.with(access).delete(&id).await?;
             let message =
                 format!("the video was {privacy} although a private one was asked for, so it was deleted at once");
             return Err(self.error(ProviderErrorKind::Refused, &message));
@@ -38,23 +43,29 @@ impl PlatformRehearsal for Youtube {
         Ok(PrivateUpload { id, what: "a private video".to_owned(), is_post: true })
     }
 
-    async fn newest_post(&self) -> Result<Option<String>> {
-        Ok(self.newest_videos("1").await?.into_iter().next())
+    async fn newest_post(&self, access: &Access) -> Result<Option<String>> {
+        Ok(self.with(access).newest_videos("1").await?.into_iter().next())
     }
 
-    async fn remove(&self, publication: &Publication, handle: &str, id: Option<&str>) -> Result<Removal> {
+    async fn remove(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+        id: Option<&str>,
+    ) -> Result<Removal> {
         let id = match id {
             Some(id) => Some(id.to_owned()),
-            None => self.video_of(publication, handle).await?,
+            None => self.with(access).video_of(publication, handle).await?,
         };
         if let Some(id) = id {
-            self.delete(&id).await?;
+            self.with(access).delete(&id).await?;
         }
         Ok(Removal::Removed)
     }
 }
 
-impl Youtube {
+impl SignedIn<'_, Youtube> {
     async fn privacy_of(&self, id: &str) -> Result<String> {
         for nth in 0..MAX_STATUS_CHECKS {
             if nth > 0 {
@@ -69,8 +80,8 @@ impl Youtube {
     }
 
     async fn delete(&self, id: &str) -> Result<()> {
-        let call = || self.client.delete("/youtube/v3/videos").query(&[("id", id)]);
-        let answer = self.authorized.send(Cost::publishing(DELETE_UNITS), call).await?;
+        let call = self.client.delete("/youtube/v3/videos").query(&[("id", id)]);
+        let answer = self.counted(DELETE_UNITS, call).await?;
         if answer.is_success() || answer.status() == 404 { Ok(()) } else { Err(error_of(&answer)) }
     }
 }

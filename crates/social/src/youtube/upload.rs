@@ -8,7 +8,6 @@ use serde_json::json;
 use showrunner_domain::cut;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
-use showrunner_ports::account::Access;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_provider_http::Response;
@@ -18,9 +17,8 @@ use super::error::error_of;
 use super::processing::privacy;
 use super::wire::{Page, PlaylistItem, Video};
 use super::{LIST_UNITS, Youtube, account};
-use crate::authorized::Cost;
-use crate::handle;
-use crate::result::Result;
+use crate::account::{Result, SignedIn};
+use crate::publication::still_processing;
 
 /// The character limit of a title (`docs/providers/youtube.md#uploads`).
 const TITLE_LIMIT: usize = 100;
@@ -36,11 +34,11 @@ enum UploadState {
     Unknown,
 }
 
-impl Youtube {
+impl SignedIn<'_, Youtube> {
     /// Starts an upload and returns its handle. Uploads have their own quota, so no units are spent.
     pub(super) async fn begin_upload(&self, publication: &Publication) -> Result<String> {
         let marker = self.marker(publication)?;
-        let size = self.files.size(publication).await?;
+        let size = self.publications.size(publication).await?;
         if size == 0 {
             return Err(self.error(ProviderErrorKind::Refused, "the video's file is empty"));
         }
@@ -62,11 +60,10 @@ impl Youtube {
             body["status"]["selfDeclaredMadeForKids"] = json!(made_for_kids);
         }
         let query = [("uploadType", "resumable"), ("part", "snippet,status"), ("notifySubscribers", "true")];
-        let call = || {
-            let call = self.client.post("/upload/youtube/v3/videos").query(&query).json(&body);
-            call.header("x-upload-content-length", &size.to_string()).header("x-upload-content-type", "video/mp4")
-        };
-        let answer = self.call(Cost::publishing(0), call).await?;
+        let call = self.client.post("/upload/youtube/v3/videos").query(&query).json(&body);
+        let call =
+            call.header("x-upload-content-length", &size.to_string()).header("x-upload-content-type", "video/mp4");
+        let answer = self.call(0, call).await?;
         let address = answer.header("location").ok_or_else(|| {
             answer.error(ProviderErrorKind::Unavailable, "it began an upload and does not say where to send it")
         })?;
@@ -77,7 +74,7 @@ impl Youtube {
     /// Sends the missing part of the file and waits until YouTube has processed the video.
     pub(super) async fn finish_upload(&self, publication: &Publication, handle: &str) -> Result<Published> {
         let (marker, address) = self.upload_of(publication, handle)?;
-        let size = self.files.size(publication).await?;
+        let size = self.publications.size(publication).await?;
         let first_step = self.begun_uploads.begin_use(&marker, address);
         if first_step == FirstStep::LookForVideo
             && let Some(video) = self.uploaded_as(&marker).await?
@@ -89,11 +86,15 @@ impl Youtube {
         if let UploadState::Partial(from) = state
             && from < size
         {
-            state = self.send_file(publication, address, from..size, size).await?;
+            let sent = self.send_file(publication, address, from..size, size).await;
+            if is_unused && sent.as_ref().is_err_and(|error| error.kind == ProviderErrorKind::TokenRefused) {
+                self.begun_uploads.undo_use(address);
+            }
+            state = sent?;
         }
         match state {
             UploadState::Complete(video) => self.processed(publication, *video).await,
-            UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
+            UploadState::Partial(bytes) if bytes >= size => Err(still_processing(&self.client)),
             // YouTube does not have the whole file, so there is no video. The next attempt sends the rest.
             UploadState::Partial(_) => Err(self.error(ProviderErrorKind::Unavailable, "it did not get the whole file")),
             UploadState::Unknown => {
@@ -110,10 +111,10 @@ impl Youtube {
 
     pub(super) async fn upload_outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         let (marker, address) = self.upload_of(publication, handle)?;
-        let size = self.files.size(publication).await?;
+        let size = self.publications.size(publication).await?;
         match self.upload_state(address, size).await? {
             UploadState::Complete(video) => self.outcome_of(publication, *video).await,
-            UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
+            UploadState::Partial(bytes) if bytes >= size => Err(still_processing(&self.client)),
             UploadState::Partial(_) => Ok(PublicationOutcome::NotPublished),
             // YouTube keeps an upload for days after its last byte, so by then the video is in the list.
             UploadState::Unknown => match self.uploaded_as(&marker).await? {
@@ -126,7 +127,7 @@ impl Youtube {
     /// The id of the video that an upload created, in any state, or `None` if there is none.
     pub(super) async fn video_of(&self, publication: &Publication, handle: &str) -> Result<Option<String>> {
         let (marker, address) = self.upload_of(publication, handle)?;
-        let size = self.files.size(publication).await?;
+        let size = self.publications.size(publication).await?;
         Ok(match self.upload_state(address, size).await? {
             UploadState::Complete(video) => Some(video.id),
             UploadState::Partial(_) | UploadState::Unknown => self.uploaded_as(&marker).await?.map(|video| video.id),
@@ -136,12 +137,11 @@ impl Youtube {
     /// Reads how much of the file YouTube has. The request has no body but needs `Content-Length: 0`.
     async fn upload_state(&self, address: &str, size: u64) -> Result<UploadState> {
         let range = format!("bytes */{size}");
-        let call = || self.client.put(address).header("content-range", &range).bytes(Bytes::new());
-        state_in(&self.authorized.send(Cost::publishing(0), call).await?)
+        let call = self.client.put(address).header("content-range", &range).bytes(Bytes::new());
+        state_in(&self.counted(0, call).await?)
     }
 
-    /// Sends the file from an offset to its end. A refused token is replaced once, because YouTube accepts no bytes
-    /// with it.
+    /// Sends the file from an offset to its end. YouTube accepts no bytes with a refused token.
     async fn send_file(
         &self,
         publication: &Publication,
@@ -149,41 +149,22 @@ impl Youtube {
         part: Range<u64>,
         size: u64,
     ) -> Result<UploadState> {
-        let access = self.authorized.access().await?;
-        let answer = self.send_part(publication, address, part.clone(), size, &access).await?;
-        if answer.status() != 401 {
-            return state_in(&answer);
-        }
-        let access = self.authorized.replaced(&access).await?;
-        state_in(&self.send_part(publication, address, part, size, &access).await?)
-    }
-
-    async fn send_part(
-        &self,
-        publication: &Publication,
-        address: &str,
-        part: Range<u64>,
-        size: u64,
-        access: &Access,
-    ) -> Result<Response> {
-        let bytes = self.files.part(publication, part.clone()).await?;
+        let bytes = self.publications.part(publication, part.clone()).await?;
         let call = self
             .client
             .put(address)
             .not_idempotent()
             .header("content-type", "video/mp4")
             .header("content-range", &format!("bytes {}-{}/{size}", part.start, part.end - 1))
-            .bearer(&access.token)
             .stream(part.end - part.start, bytes);
-        call.send().await
+        state_in(&self.counted(0, call).await?)
     }
 
     /// The ids of the newest videos of the channel, this many at most.
     pub(super) async fn newest_videos(&self, limit: &str) -> Result<Vec<String>> {
-        let list = Cost::publishing(LIST_UNITS);
-        let uploads = account::uploads(&self.authorized.send(list, || account::channel(&self.client)).await?)?;
+        let uploads = account::uploads(&self.counted(LIST_UNITS, account::channel(&self.client)).await?)?;
         let query = [("part", "contentDetails"), ("playlistId", uploads.as_str()), ("maxResults", limit)];
-        let items: Page<PlaylistItem> = self.page(list, "/youtube/v3/playlistItems", &query).await?;
+        let items: Page<PlaylistItem> = self.page("/youtube/v3/playlistItems", &query).await?;
         Ok(items.items.into_iter().map(|item| item.content_details.video_id).collect())
     }
 
@@ -194,7 +175,7 @@ impl Youtube {
             return Ok(None);
         }
         let query = [("part", "snippet,status"), ("id", &ids.join(","))];
-        let videos: Page<Video> = self.page(Cost::publishing(LIST_UNITS), "/youtube/v3/videos", &query).await?;
+        let videos: Page<Video> = self.page("/youtube/v3/videos", &query).await?;
         let carries =
             |video: &Video| video.snippet.as_ref().is_some_and(|snippet| snippet.tags.iter().any(|tag| tag == marker));
         Ok(videos.items.into_iter().find(carries))
@@ -202,7 +183,7 @@ impl Youtube {
 
     /// The tag of the publication's video, the same for each attempt.
     fn marker(&self, publication: &Publication) -> Result<String> {
-        Ok(format!("showrunner-{}", handle::name(&self.client, publication)?))
+        Ok(format!("showrunner-{}", self.publications.name(publication)?))
     }
 
     /// The marker and the upload address from a handle of this publication.

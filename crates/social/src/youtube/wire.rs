@@ -15,23 +15,13 @@ pub(super) struct Page<T> {
 pub(super) struct Channel {
     pub(super) id: String,
     pub(super) snippet: ChannelSnippet,
-    pub(super) content_details: Option<ChannelContents>,
+    #[serde(default)]
+    pub(super) content_details: serde_json::Value,
 }
 
 #[derive(Deserialize)]
 pub(super) struct ChannelSnippet {
     pub(super) title: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ChannelContents {
-    pub(super) related_playlists: RelatedPlaylists,
-}
-
-#[derive(Deserialize)]
-pub(super) struct RelatedPlaylists {
-    pub(super) uploads: String,
 }
 
 #[derive(Deserialize)]

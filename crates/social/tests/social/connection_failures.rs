@@ -7,7 +7,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReply, Publication, PublicationOutcome, SocialPlatform};
 use tokio::task::yield_now;
 
-use crate::fixture::{FaultyPlatform, now, publication, reply};
+use crate::fixture::{Connection, FaultyPlatform, now, publication, reply};
 
 /// More attempts than needed.
 const ATTEMPTS: usize = 30;
@@ -78,7 +78,7 @@ impl Progress {
     }
 
     /// One attempt, as `services` makes it.
-    async fn attempt(&mut self, platform: &impl SocialPlatform) -> Result<String, ProviderError> {
+    async fn attempt(&mut self, platform: &Connection<impl SocialPlatform>) -> Result<String, ProviderError> {
         match self {
             Self::Reply { reply, is_committed } => {
                 if std::mem::replace(is_committed, true)
@@ -110,7 +110,7 @@ impl Progress {
     }
 
     /// Attempts until it is published. A connection keeps no state, so another process would behave the same.
-    async fn finish(&mut self, platform: &impl SocialPlatform) -> String {
+    async fn finish(&mut self, platform: &Connection<impl SocialPlatform>) -> String {
         for _ in 0..ATTEMPTS {
             match self.attempt(platform).await {
                 Ok(id) => return id,

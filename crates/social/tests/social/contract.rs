@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublicationOutcome, RemoteComment, SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::{PublicationOutcome, RemoteComment, WatchedPost};
 
 use crate::fixture::{Fixture, Media, Prepared, now, publication, published_post, reply};
 

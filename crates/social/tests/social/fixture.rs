@@ -1,9 +1,8 @@
 //! Publications, comments and media stores for all platforms, and a sandbox in a temporary folder.
 
-use std::ops::Range;
+use std::ops::{Deref, Range};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use async_trait::async_trait;
 use axum::http::Method;
@@ -20,22 +19,23 @@ use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
 use showrunner_fake_providers::{FakeServer, Fault};
 use showrunner_ports::ByteStream;
-use showrunner_ports::account::AccessTokens;
+use showrunner_ports::account::Access;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
-    CommentReading, CommentReply, Publication, PublicationOutcome, PublishedPost, SocialPlatform, WatchedPost,
+    CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
+    WatchedPost,
 };
-use showrunner_provider_http::Limits;
-use showrunner_social::Sandbox;
-use showrunner_testkit::patient;
+use showrunner_social::{Sandbox, Step};
 use tempfile::TempDir;
+
+use crate::sign_in::Keyring;
 
 pub(crate) trait Fixture {
     type Adapter: SocialPlatform;
 
     /// A new connection to the same platform, as another process would open it, over a media store of this behaviour.
-    fn over(&self, media: Media) -> Self::Adapter;
+    fn over(&self, media: Media) -> Connection<Self::Adapter>;
 
     fn public_posts(&self) -> usize;
 
@@ -43,7 +43,7 @@ pub(crate) trait Fixture {
     async fn commented(&self, now: Timestamp) -> WatchedPost;
 
     /// A new connection over an intact media store.
-    fn connect(&self) -> Self::Adapter {
+    fn connect(&self) -> Connection<Self::Adapter> {
         self.over(Media::Whole)
     }
 
@@ -85,8 +85,8 @@ pub(crate) trait FaultyPlatform: Fixture + Sized {
     /// A new platform of the same kind.
     async fn open() -> Self;
 
-    /// A connection with these tokens, over a media store of this behaviour.
-    fn adapter(&self, tokens: Arc<dyn AccessTokens>, media: Media) -> Self::Adapter;
+    /// The adapter, over a media store of this behaviour.
+    fn adapter(&self, media: Media) -> Self::Adapter;
 
     fn server(&self) -> &FakeServer;
 
@@ -103,21 +103,108 @@ pub(crate) trait FaultyPlatform: Fixture + Sized {
     }
 }
 
+/// An adapter as the use cases call it: with the access to an account, once more if its token is refused.
+pub(crate) struct Connection<A> {
+    adapter: A,
+    /// Missing for the sandbox.
+    keyring: Option<Arc<Keyring>>,
+}
+
+impl<A> Deref for Connection<A> {
+    type Target = A;
+
+    fn deref(&self) -> &A {
+        &self.adapter
+    }
+}
+
+impl Connection<Sandbox> {
+    pub(crate) fn watched(self, on_step: fn(Step)) -> Self {
+        Self { adapter: self.adapter.watched(on_step), ..self }
+    }
+}
+
+impl<A: SocialPlatform> Connection<A> {
+    pub(crate) fn new(adapter: A, keyring: Option<&Arc<Keyring>>) -> Self {
+        Self { adapter, keyring: keyring.cloned() }
+    }
+
+    pub(crate) async fn check(&self) -> Result<(), ProviderError> {
+        self.call(|access| async move { self.adapter.check(&access).await }).await
+    }
+
+    pub(crate) async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+        self.call(|access| async move { self.adapter.prepare(&access, publication).await }).await
+    }
+
+    pub(crate) async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+        self.call(|access| async move { self.adapter.publish(&access, publication, handle).await }).await
+    }
+
+    pub(crate) async fn probe(
+        &self,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<PublicationOutcome, ProviderError> {
+        self.call(|access| async move { self.adapter.probe(&access, publication, handle).await }).await
+    }
+
+    pub(crate) async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+        let reading = self.call(|access| async move {
+            let reading = self.adapter.comments(&access, posts, now).await;
+            match reading.stopped {
+                Some(error) if error.kind == ProviderErrorKind::TokenRefused => Err(error),
+                _ => Ok(reading),
+            }
+        });
+        reading.await.unwrap_or_else(|error| CommentReading { stopped: Some(error), ..CommentReading::default() })
+    }
+
+    pub(crate) async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+        self.call(|access| async move { self.adapter.reply(&access, reply).await }).await
+    }
+
+    pub(crate) async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+        self.call(|access| async move { self.adapter.find_reply(&access, reply).await }).await
+    }
+
+    pub(crate) async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+        self.call(|access| async move { self.adapter.figures(&access, post, now).await }).await
+    }
+
+    async fn call<T, Answer>(&self, ask: impl Fn(Arc<Access>) -> Answer) -> Result<T, ProviderError>
+    where
+        Answer: Future<Output = Result<T, ProviderError>>,
+    {
+        let Some(keyring) = &self.keyring else { return ask(Arc::new(Access::none())).await };
+        let access = Arc::new(keyring.access().await);
+        let answer = ask(Arc::clone(&access)).await;
+        if !answer.as_ref().is_err_and(|error| error.kind == ProviderErrorKind::TokenRefused) {
+            return answer;
+        }
+        keyring.replace_refused(&access).await?;
+        ask(Arc::new(keyring.access().await)).await.map_err(|error| match error.kind {
+            ProviderErrorKind::TokenRefused => ProviderError { kind: ProviderErrorKind::Unauthorized, ..error },
+            _ => error,
+        })
+    }
+}
+
 /// A prepared publication, with the connection that prepared it.
 pub(crate) struct Prepared<A> {
-    pub(crate) platform: A,
+    pub(crate) platform: Connection<A>,
     pub(crate) publication: Publication,
     pub(crate) handle: String,
 }
 
 impl<A: SocialPlatform> Prepared<A> {
-    pub(crate) async fn new(platform: A, publication: Publication) -> Self {
+    pub(crate) async fn new(platform: Connection<A>, publication: Publication) -> Self {
         let handle = platform.prepare(&publication).await.unwrap();
         Self { platform, publication, handle }
     }
 
     /// The same publication over another connection, as another process continues it.
-    pub(crate) fn over(&self, platform: A) -> Self {
+    pub(crate) fn over(&self, platform: Connection<A>) -> Self {
         Self { platform, publication: self.publication.clone(), handle: self.handle.clone() }
     }
 
@@ -208,8 +295,8 @@ impl SandboxFixture {
 impl Fixture for SandboxFixture {
     type Adapter = Sandbox;
 
-    fn over(&self, media: Media) -> Sandbox {
-        Sandbox::new(self.platform, self.outbox(), Arc::new(media))
+    fn over(&self, media: Media) -> Connection<Sandbox> {
+        Connection::new(Sandbox::new(self.platform, self.outbox(), Arc::new(media)), None)
     }
 
     fn public_posts(&self) -> usize {
@@ -220,12 +307,6 @@ impl Fixture for SandboxFixture {
     async fn commented(&self, now: Timestamp) -> WatchedPost {
         self.watched(&publication(17, "commented"), now).await
     }
-}
-
-/// Limits with a response timeout of only two seconds.
-pub(crate) fn short_limits() -> Limits {
-    let timeout = patient(Duration::from_secs(2));
-    Limits { answer_timeout: timeout, idle_timeout: timeout, ..Limits::default() }
 }
 
 /// A media store with one video, whose bytes are all 7.

@@ -11,7 +11,7 @@ use showrunner_ports::social::{CommentReply, PublicationOutcome, SocialPlatform 
 use showrunner_social::{Sandbox, Step};
 use showrunner_testkit::scratch::files_below;
 
-use crate::fixture::{Fixture as _, Media, now, publication, reply, sandbox};
+use crate::fixture::{Connection, Fixture as _, Media, now, publication, reply, sandbox};
 
 /// Tells the child process where to publish, at which step to crash, and which comment to answer, if any.
 const OUTBOX: &str = "CRASHING_OUTBOX";
@@ -90,11 +90,12 @@ fn run_crashing_child(step: Step, about: &[(&str, &str)], outbox: &Path) {
 #[expect(clippy::disallowed_methods, reason = "the parent speaks to its child through the environment")]
 async fn child() {
     let outbox = PathBuf::from(std::env::var(OUTBOX).unwrap());
-    let platform = Sandbox::new(Platform::Tiktok, outbox, Arc::new(Media::Whole)).watched(|reached| {
+    let sandbox = Sandbox::new(Platform::Tiktok, outbox, Arc::new(Media::Whole)).watched(|reached| {
         if std::env::var(STEP).unwrap() == format!("{reached:?}") {
             std::process::abort();
         }
     });
+    let platform = Connection::new(sandbox, None);
     match std::env::var(COMMENT) {
         Ok(comment) => drop(platform.reply(&reply_to(&comment)).await.unwrap()),
         Err(_) => drop(platform.publish(&publication(17, "first"), &std::env::var(HANDLE).unwrap()).await.unwrap()),

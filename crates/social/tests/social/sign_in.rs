@@ -1,19 +1,27 @@
 //! The operator's steps in connecting an account, and a keeper of its tokens.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
-use showrunner_domain::platform::Platform;
-use showrunner_ports::account::{Access, AccessTokens, AuthorizationRequest, Grant, PlatformLogin, Tokens};
+use showrunner_ports::account::{Access, AuthorizationRequest, Grant, PlatformLogin, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::Limits;
 use showrunner_social::PlatformApp;
+use showrunner_testkit::patient;
 use tokio::sync::Mutex;
 
-/// The operator's app at a fake server.
+/// The operator's app at a fake server, with short limits and without pauses.
 pub(crate) fn app(client_id: &str, client_secret: &str, url: &str) -> PlatformApp {
-    PlatformApp { client_id: client_id.to_owned(), client_secret: client_secret.into(), base_url: Some(url.to_owned()) }
+    let app = PlatformApp::new(client_id.to_owned(), client_secret.into(), Some(url.to_owned()));
+    PlatformApp { limits: short_limits(), pauses: Some(vec![Duration::ZERO; 3]), ..app }
+}
+
+/// Limits with a response timeout of only two seconds.
+fn short_limits() -> Limits {
+    let timeout = patient(Duration::from_secs(2));
+    Limits { answer_timeout: timeout, idle_timeout: timeout, ..Limits::default() }
 }
 
 pub(crate) fn authorization_request() -> AuthorizationRequest {
@@ -57,7 +65,7 @@ pub(crate) async fn redirected(address: &str) -> (SecretString, SecretString) {
 }
 
 /// Keeps the tokens of one account and renews refused ones.
-struct Keyring {
+pub(crate) struct Keyring {
     login: Box<dyn PlatformLogin>,
     remote_id: &'static str,
     tokens: Mutex<Tokens>,
@@ -68,29 +76,22 @@ pub(crate) fn keyring(
     remote_id: &'static str,
     access: String,
     renewal: Option<String>,
-) -> Arc<dyn AccessTokens> {
+) -> Arc<Keyring> {
     let tokens = Mutex::new(Tokens { access: access.into(), renewal: renewal.map(Into::into) });
     Arc::new(Keyring { login, remote_id, tokens })
 }
 
 impl Keyring {
-    fn access_of(&self, tokens: &Tokens) -> Access {
+    pub(crate) async fn access(&self) -> Access {
         let identity = Identity { remote_id: self.remote_id.to_owned(), name: "An account".to_owned() };
-        Access { token: tokens.access.clone(), identity }
-    }
-}
-
-#[async_trait]
-impl AccessTokens for Keyring {
-    async fn access(&self, _: Platform) -> Result<Access, ProviderError> {
-        Ok(self.access_of(&*self.tokens.lock().await))
+        Access::new(self.tokens.lock().await.access.clone(), identity)
     }
 
-    async fn replace_refused(&self, _: Platform, refused: &Access) -> Result<Access, ProviderError> {
+    pub(crate) async fn replace_refused(&self, refused: &Access) -> Result<(), ProviderError> {
         let mut tokens = self.tokens.lock().await;
         if tokens.access.expose_secret() == refused.token.expose_secret() {
             *tokens = self.login.renew(&tokens).await?.tokens;
         }
-        Ok(self.access_of(&tokens))
+        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::ProviderErrorKind::{Refused, Unavailable};
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::PublicationOutcome;
 use showrunner_testkit::scratch::files_below;
 
 use crate::fixture::{Fixture as _, Media, publication, sandbox};

@@ -6,11 +6,10 @@ use std::sync::{Arc, OnceLock};
 
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::SocialPlatform as _;
 use showrunner_social::{Sandbox, Step};
 use showrunner_testkit::scratch::files_below;
 
-use crate::fixture::{Fixture as _, Media, Prepared, publication, sandbox};
+use crate::fixture::{Connection, Fixture as _, Media, Prepared, publication, sandbox};
 
 static OUTBOX: OnceLock<PathBuf> = OnceLock::new();
 static PREPARED_AGAIN: AtomicBool = AtomicBool::new(false);
@@ -37,7 +36,8 @@ fn prepare_again(step: Step) {
     }
     let other = std::thread::spawn(|| {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let platform = Sandbox::new(Platform::Tiktok, OUTBOX.get().unwrap(), Arc::new(Media::Whole));
+        let sandbox = Sandbox::new(Platform::Tiktok, OUTBOX.get().unwrap(), Arc::new(Media::Whole));
+        let platform = Connection::new(sandbox, None);
         runtime.block_on(platform.prepare(&publication(17, "a"))).unwrap();
     });
     other.join().unwrap();

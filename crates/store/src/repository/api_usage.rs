@@ -1,11 +1,12 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::api_budget::{ApiBudget, ApiUsage, CallPurpose};
+use showrunner_domain::api_budget::{ApiBudget, ApiUsage, BegunStep, CallPurpose};
 use showrunner_domain::platform::Platform;
-use showrunner_ports::store::{ApiUsageStore, Spending, StoreResult};
+use showrunner_ports::store::{ApiUsageStore, StoreResult};
 
-use super::{Database, FromRow, Origin, all, locked, one};
+use super::{Conn, Database, FromRow, Origin, all, locked, one};
+use crate::error::Result;
 use crate::schema::api_usage;
 use crate::sql_types::UtcTime;
 
@@ -43,14 +44,13 @@ impl FromRow<ApiUsageRow> for (Platform, ApiUsage) {
 
 #[async_trait]
 impl ApiUsageStore for Database {
-    async fn spend_calls(
+    async fn begin_step(
         &self,
         platform: Platform,
         budget: ApiBudget,
         purpose: CallPurpose,
-        units: u32,
         now: Timestamp,
-    ) -> StoreResult<Spending> {
+    ) -> StoreResult<Result<BegunStep, Timestamp>> {
         self.write(&[], move |c| {
             let (window_start, _) = budget.window.around(now);
             let unused = ApiUsage { window_start, used: 0, polled: 0 };
@@ -59,16 +59,25 @@ impl ApiUsageStore for Database {
                 .values(ApiUsageRow::from((platform, unused)))
                 .on_conflict_do_nothing()
                 .execute(c)?;
-            let row = ApiUsageRow::query().filter(api_usage::platform.eq(platform.as_str()));
-            let (_, usage): (Platform, ApiUsage) = one(c, locked!(row))?;
-            Ok(match usage.spend(&budget, purpose, units, now) {
-                Ok(spent) => {
-                    let row = ApiUsageRow::from((platform, spent));
-                    diesel::update(api_usage::table.find(platform.as_str())).set(row).execute(c)?;
-                    Spending::Spent(spent)
-                }
-                Err(until) => Spending::HeldBack(until),
-            })
+            let begun = lock(c, platform)?.begin_step(&budget, purpose, now);
+            if let Ok(step) = &begun {
+                write(c, platform, step.usage)?;
+            }
+            Ok(begun)
+        })
+        .await
+    }
+
+    async fn end_step(
+        &self,
+        platform: Platform,
+        purpose: CallPurpose,
+        window_start: Timestamp,
+        used: u32,
+    ) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            let usage = lock(c, platform)?;
+            write(c, platform, usage.end_step(purpose, window_start, used))
         })
         .await
     }
@@ -76,4 +85,15 @@ impl ApiUsageStore for Database {
     async fn api_usage(&self) -> StoreResult<Vec<(Platform, ApiUsage)>> {
         self.read(|c| all(c, ApiUsageRow::query())).await
     }
+}
+
+fn lock(c: &mut Conn, platform: Platform) -> Result<ApiUsage> {
+    let (_, usage): (Platform, ApiUsage) =
+        one(c, locked!(ApiUsageRow::query().filter(api_usage::platform.eq(platform.as_str()))))?;
+    Ok(usage)
+}
+
+fn write(c: &mut Conn, platform: Platform, usage: ApiUsage) -> Result<()> {
+    diesel::update(api_usage::table.find(platform.as_str())).set(ApiUsageRow::from((platform, usage))).execute(c)?;
+    Ok(())
 }

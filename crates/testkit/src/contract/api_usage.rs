@@ -3,41 +3,42 @@
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Spending, Stores};
+use showrunner_ports::store::Stores;
 
 use super::race::race_of_winners;
 use super::subject::ContractResult;
 use crate::clock::FixedClock;
 
-/// Calls are counted by platform and window. One over budget is refused and not counted; publishing is never refused.
+/// Steps are counted by platform and window. One over budget is refused and not counted; publishing is never refused.
 pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let budget = Platform::Youtube.api_budget().ok_or("YouTube has no budget")?;
     let meta = Platform::Facebook.api_budget().ok_or("Facebook has no budget")?;
-    let (_, end) = budget.window.around(clock.now());
+    let (start, end) = budget.window.around(clock.now());
     // At the end of a window the whole share for polling is available.
     let now = end - jiff::SignedDuration::from_micros(1);
-    let spend = async |platform, budget, purpose, units, now| {
-        stores.api_usage.spend_calls(platform, budget, purpose, units, now).await
-    };
-    assert_eq!(stores.api_usage.api_usage().await?, []);
-    for (purpose, units) in [(CallPurpose::Polling, 4_990), (CallPurpose::Replying, 50), (CallPurpose::Publishing, 7)] {
-        let spending = spend(Platform::Youtube, budget, purpose, units, now).await?;
-        assert!(matches!(spending, Spending::Spent(_)), "{spending:?}");
+    let api_usage = &stores.api_usage;
+    let begin = async |purpose, now| api_usage.begin_step(Platform::Youtube, budget, purpose, now).await;
+    assert_eq!(api_usage.api_usage().await?, []);
+    for (purpose, units) in [(CallPurpose::Polling, 4_998), (CallPurpose::Replying, 50), (CallPurpose::Publishing, 7)] {
+        begin(purpose, now).await?.map_err(|until| format!("{purpose} is held back until {until}"))?;
+        api_usage.end_step(Platform::Youtube, purpose, start, units).await?;
     }
-    let held_back = spend(Platform::Youtube, budget, CallPurpose::Polling, 11, now).await?;
-    assert_eq!(held_back, Spending::HeldBack(end));
-    let held_back = spend(Platform::Youtube, budget, CallPurpose::Replying, 5_000, now).await?;
-    assert_eq!(held_back, Spending::HeldBack(end));
-    assert!(matches!(spend(Platform::Facebook, meta, CallPurpose::Polling, 1, now).await?, Spending::Spent(_)));
-    let mut all = stores.api_usage.api_usage().await?;
+    // A step that uses nothing counts nothing, and one of an earlier window does not count in this one.
+    let last = begin(CallPurpose::Polling, now).await?;
+    assert_eq!(last.map(|step| step.units), Ok(1));
+    assert_eq!(begin(CallPurpose::Polling, now).await?, Err(end));
+    api_usage.end_step(Platform::Youtube, CallPurpose::Polling, start, 0).await?;
+    api_usage.end_step(Platform::Youtube, CallPurpose::Polling, end, 9).await?;
+    let first = api_usage.begin_step(Platform::Facebook, meta, CallPurpose::Polling, now).await?;
+    assert_eq!(first.map(|step| step.units), Ok(44));
+    let mut all = api_usage.api_usage().await?;
     all.sort_unstable_by_key(|(platform, _)| *platform);
     let used: Vec<_> = all.iter().map(|(platform, usage)| (*platform, usage.used, usage.polled)).collect();
-    assert_eq!(used, [(Platform::Youtube, 5_047, 4_990), (Platform::Facebook, 1, 1)]);
+    assert_eq!(used, [(Platform::Youtube, 5_055, 4_998), (Platform::Facebook, 1, 1)]);
     // A new window starts at zero.
-    let Spending::Spent(usage) = spend(Platform::Youtube, budget, CallPurpose::Polling, 3, end).await? else {
-        return Err("the new window is not free".into());
-    };
-    assert_eq!((usage.window_start, usage.used, usage.polled), (end, 3, 3));
+    let usage = begin(CallPurpose::Polling, end).await?.map(|step| step.usage);
+    let usage = usage.map_err(|until| format!("the new window is not free until {until}"))?;
+    assert_eq!((usage.window_start, usage.used, usage.polled), (end, 1, 1));
     Ok(())
 }
 
@@ -46,11 +47,10 @@ pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClo
     let budget = Platform::Instagram.api_budget().ok_or("Instagram has no budget")?;
     let (now, _) = budget.window.around(clock.now());
     // At the start of a window a fifth of the share is available: 9 of 45.
-    let spend = |_| stores.api_usage.spend_calls(Platform::Instagram, budget, CallPurpose::Polling, 1, now);
+    let begin = |_| stores.api_usage.begin_step(Platform::Instagram, budget, CallPurpose::Polling, now);
     let mut calls = 0;
     for _ in 0..4 {
-        let all = race_of_winners(4, spend).await?;
-        calls += all.iter().filter(|spending| matches!(spending, Spending::Spent(_))).count();
+        calls += race_of_winners(4, begin).await?.iter().filter(|begun| begun.is_ok()).count();
     }
     let usage = stores.api_usage.api_usage().await?;
     assert_eq!(calls, 9);

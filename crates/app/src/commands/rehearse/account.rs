@@ -3,39 +3,36 @@
 use std::sync::Arc;
 
 use anyhow::{Context as _, bail, ensure};
-use async_trait::async_trait;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::account::{Access, AccessTokens, AuthorizationRequest, Grant, PlatformLogin, Tokens};
-use showrunner_ports::provider::ProviderError;
+use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin};
 use showrunner_services::Accounts;
-use tokio::sync::Mutex;
 use uuid::Uuid;
 
 use super::report::{ask, say};
 
-/// The connected account, with the tokens that the server uses; `None` when no account is connected.
+/// The connected account; `None` when there is none.
 pub(super) async fn connected(
-    accounts: &Arc<Accounts>,
+    accounts: &Accounts,
     platform: Platform,
     wanted: Option<&str>,
-) -> anyhow::Result<Option<(Identity, Arc<dyn AccessTokens>)>> {
+) -> anyhow::Result<Option<Identity>> {
     let all = accounts.list().await.context("the accounts cannot be read")?;
     let Some(account) = all.into_iter().find(|account| account.platform == platform) else { return Ok(None) };
     let id = &account.identity.remote_id;
     if let Some(wanted) = wanted.filter(|wanted| wanted != id) {
         bail!("the account that is connected is {id}, not {wanted}: leave --account out, or connect the other one");
     }
-    Ok(Some((account.identity, Arc::clone(accounts) as Arc<dyn AccessTokens>)))
+    Ok(Some(account.identity))
 }
 
-/// Has the operator sign in, and returns the account they choose. Nothing is stored.
+/// Has the operator sign in, and returns the account they choose with its access token. Nothing is stored.
 pub(super) async fn signed_in(
     login: Arc<dyn PlatformLogin>,
     redirect: &str,
     wanted: Option<&str>,
-) -> anyhow::Result<(Identity, Arc<dyn AccessTokens>)> {
+) -> anyhow::Result<(Identity, SecretString)> {
     let random = || SecretString::from(format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple()));
     let authorization_request =
         AuthorizationRequest { redirect: redirect.to_owned(), state: random(), verifier: random() };
@@ -47,10 +44,8 @@ pub(super) async fn signed_in(
         ask("Paste the address that the platform has sent you back to (the page itself need not open):").await?;
     let code = code_in(&address, &authorization_request.state)?;
     let grants = login.redeem(&code, &authorization_request).await?;
-    let grant = chosen(grants, wanted)?;
-    let Grant { identity, tokens, .. } = grant;
-    let tokens = TokensOfThisRun { login, identity: identity.clone(), tokens: Mutex::new(tokens) };
-    Ok((identity, Arc::new(tokens)))
+    let Grant { identity, tokens, .. } = chosen(grants, wanted)?;
+    Ok((identity, tokens.access))
 }
 
 /// The code in the address that the operator was redirected to.
@@ -91,37 +86,9 @@ fn chosen(grants: Vec<Grant>, wanted: Option<&str>) -> anyhow::Result<Grant> {
     }
 }
 
-/// Tokens that are dropped when the program ends.
-struct TokensOfThisRun {
-    login: Arc<dyn PlatformLogin>,
-    identity: Identity,
-    tokens: Mutex<Tokens>,
-}
-
-impl TokensOfThisRun {
-    fn access_of(&self, tokens: &Tokens) -> Access {
-        Access { token: tokens.access.clone(), identity: self.identity.clone() }
-    }
-}
-
-#[async_trait]
-impl AccessTokens for TokensOfThisRun {
-    async fn access(&self, _: Platform) -> Result<Access, ProviderError> {
-        Ok(self.access_of(&*self.tokens.lock().await))
-    }
-
-    async fn replace_refused(&self, _: Platform, refused: &Access) -> Result<Access, ProviderError> {
-        let mut tokens = self.tokens.lock().await;
-        if tokens.access.expose_secret() == refused.token.expose_secret() {
-            *tokens = self.login.renew(&tokens).await?.tokens;
-        }
-        Ok(self.access_of(&tokens))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use showrunner_ports::account::TokenLife;
+    use showrunner_ports::account::{TokenLife, Tokens};
 
     use super::*;
 

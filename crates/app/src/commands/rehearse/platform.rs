@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
+use secrecy::SecretString;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::account::Identity;
 use showrunner_domain::api_budget::CallPurpose;
@@ -14,12 +14,13 @@ use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, Title};
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::account::AccessTokens;
-use showrunner_ports::api_budget::CallBudget;
+use showrunner_ports::account::Access;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome, PublishedPost, WatchedPost};
+
+use showrunner_services::{Accounts, ApiBudgets, counted, in_account};
 
 use super::clip::Clip;
 use super::report::{Notes, Outcome, Report, ask, say};
@@ -37,12 +38,20 @@ const PAUSE: SignedDuration = SignedDuration::from_secs(10);
 /// Shares are available after a day; the post counts as older, so that they are requested.
 const AGE: SignedDuration = SignedDuration::from_hours(48);
 
-/// The account, its tokens, and the API budget of its calls.
-type Session = (Identity, Arc<dyn AccessTokens>, Arc<dyn CallBudget>);
+/// The account, and what its calls need.
+struct Session {
+    platform: Platform,
+    identity: Identity,
+    /// The token of an account that was signed in with for this run only.
+    token: Option<SecretString>,
+    accounts: Accounts,
+    budgets: ApiBudgets,
+}
 
 /// The subject of a rehearsal, and its dependencies.
 struct Stage {
     rehearsal: Arc<dyn PlatformRehearsal>,
+    session: Session,
     publication: Publication,
     /// Whether the upload is published.
     publishes: bool,
@@ -61,14 +70,15 @@ pub(super) async fn rehearse(
         );
     };
     let signed_in = report.step("account", session(platform, arguments, settings)).await?;
-    let Some((identity, tokens, budget)) = signed_in else { return Ok(()) };
+    let Some(session) = signed_in else { return Ok(()) };
+    let identity = &session.identity;
     report.hide(&identity.name);
     say(&format!("        {} is {}", identity.remote_id, identity.name))?;
 
     let now = SystemClock.now();
     let made = report.step("clip", clip(arguments, now)).await?;
     let Some(clip) = made else { return Ok(()) };
-    let rehearsal = wiring::account(platform, &app, tokens, budget, Arc::clone(&clip.media))
+    let rehearsal = wiring::account(platform, &app, Arc::clone(&clip.media))
         .with_context(|| format!("platforms.{platform}.base_url"))?;
     let publication = Publication {
         key: format!("rehearsal-{}", now.as_second()),
@@ -84,29 +94,29 @@ pub(super) async fn rehearse(
         is_uploaded: false,
         scheduled_at: now,
     };
-    let publishes = arguments.publish && confirmed(&identity).await?;
-    Stage { rehearsal, publication, publishes }.play(report).await
+    let publishes = arguments.publish && confirmed(identity).await?;
+    Stage { rehearsal, session, publication, publishes }.play(report).await
 }
 
 /// The connected account, or one that the operator signs in with.
 async fn session(platform: Platform, arguments: &Arguments, settings: &Settings) -> anyhow::Result<Outcome<Session>> {
     let store = wiring::database(settings).await?;
     let stores = store.stores();
-    let budget: Arc<dyn CallBudget> = Arc::new(NeverRefused(Arc::new(wiring::api_budgets(&stores))));
-    let accounts = Arc::new(wiring::accounts(settings, &stores, Arc::new(wiring::sealer(settings)?))?);
+    let budgets = wiring::api_budgets(&stores);
+    let accounts = wiring::accounts(settings, &stores, Arc::new(wiring::sealer(settings)?))?;
     let wanted = arguments.account.as_deref();
-    if let Some((identity, tokens)) = account::connected(&accounts, platform, wanted).await? {
+    if let Some(identity) = account::connected(&accounts, platform, wanted).await? {
         let words = format!("the connected account {} is used", identity.remote_id);
-        return Ok(Outcome::Done((identity, tokens, budget), words));
+        return Ok(Outcome::Done(Session { platform, identity, token: None, accounts, budgets }, words));
     }
     let app = settings.platforms.app(platform).context("there is no app")?;
-    let login = wiring::login(platform, &app).with_context(|| format!("platforms.{platform}.base_url"))?;
+    let login = wiring::login(platform, app).with_context(|| format!("platforms.{platform}.base_url"))?;
     let server = &settings.server;
     let own = format!("http://{}{}/platforms/connected", server.bind, server.base_path()?.as_prefix());
     let redirect = arguments.redirect.as_deref().unwrap_or(&own);
-    let (identity, tokens) = account::signed_in(login, redirect, wanted).await?;
+    let (identity, token) = account::signed_in(login, redirect, wanted).await?;
     let words = format!("the account {} is used for this run only", identity.remote_id);
-    Ok(Outcome::Done((identity, tokens, budget), words))
+    Ok(Outcome::Done(Session { platform, identity, token: Some(token), accounts, budgets }, words))
 }
 
 async fn clip(arguments: &Arguments, now: Timestamp) -> anyhow::Result<Outcome<Clip>> {
@@ -128,6 +138,21 @@ async fn confirmed(identity: &Identity) -> anyhow::Result<bool> {
 }
 
 impl Stage {
+    /// Makes calls in the name of the account. They are counted and none is refused: the operator is waiting for them.
+    async fn call<T, Answer>(&self, ask: impl Fn(Arc<Access>) -> Answer) -> Result<T, ProviderError>
+    where
+        Answer: Future<Output = Result<T, ProviderError>>,
+    {
+        let Session { platform, identity, token, accounts, budgets } = &self.session;
+        match token {
+            Some(token) => {
+                let access = Access::new(token.clone(), identity.clone());
+                Box::pin(counted(budgets, *platform, CallPurpose::Publishing, access, ask)).await
+            }
+            None => Box::pin(in_account(accounts, budgets, *platform, CallPurpose::Publishing, ask)).await,
+        }
+    }
+
     async fn play(&self, report: &mut Report) -> anyhow::Result<()> {
         if report.step("check", self.check()).await?.is_none() {
             return Ok(());
@@ -158,12 +183,13 @@ impl Stage {
     }
 
     async fn check(&self) -> anyhow::Result<Outcome<()>> {
-        self.rehearsal.check().await?;
+        self.call(|access| async move { self.rehearsal.check(&access).await }).await?;
         Ok(Outcome::Done((), "the platform takes the account's token".to_owned()))
     }
 
     async fn prepare(&self) -> anyhow::Result<Outcome<String>> {
-        let handle = self.rehearsal.prepare(&self.publication).await?;
+        let handle =
+            self.call(|access| async move { self.rehearsal.prepare(&access, &self.publication).await }).await?;
         Ok(Outcome::Done(handle, "an upload was begun".to_owned()))
     }
 
@@ -197,11 +223,15 @@ impl Stage {
 
     async fn sent(&self, publication: &Publication, handle: &str) -> Result<PrivateUpload, ProviderError> {
         if !self.publishes {
-            return self.rehearsal.publish_privately(publication, handle).await;
+            return self
+                .call(|access| async move { self.rehearsal.publish_privately(&access, publication, handle).await })
+                .await;
         }
-        let published = match self.rehearsal.publish(publication, handle).await {
+        let publish = self.call(|access| async move { self.rehearsal.publish(&access, publication, handle).await });
+        let probe = self.call(|access| async move { self.rehearsal.probe(&access, publication, handle).await });
+        let published = match publish.await {
             // It may be published all the same.
-            Err(error) if !error.is_final() => match self.rehearsal.probe(publication, handle).await? {
+            Err(error) if !error.is_final() => match probe.await? {
                 PublicationOutcome::Published(published) => published,
                 PublicationOutcome::NotPublished => return Err(error),
                 PublicationOutcome::Unknown => return Err(ProviderError { kind: ProviderErrorKind::Refused, ..error }),
@@ -224,7 +254,7 @@ impl Stage {
     }
 
     async fn newest(&self) -> anyhow::Result<Outcome<String>> {
-        Ok(match self.rehearsal.newest_post().await? {
+        Ok(match self.call(|access| async move { self.rehearsal.newest_post(&access).await }).await? {
             Some(post) => {
                 let words = format!("the account's newest post {post} is read in place of the upload");
                 Outcome::Done(post, words)
@@ -242,7 +272,9 @@ impl Stage {
             scheduled_at: now - AGE,
             published_at: now - AGE,
         };
-        let reading = match self.rehearsal.figures(&post, now).await? {
+        let post = &post;
+        let figures = self.call(|access| async move { self.rehearsal.figures(&access, post, now).await });
+        let reading = match figures.await? {
             PostFigures::Read(reading) => reading,
             PostFigures::Rejected(reason) => bail!("the platform has rejected the upload: {reason}"),
         };
@@ -258,13 +290,17 @@ impl Stage {
     async fn comments(&self, post: &str) -> anyhow::Result<Outcome<()>> {
         let now = SystemClock.now();
         let watched = WatchedPost { platform_post_id: post.to_owned(), published_at: now - AGE, since: now - AGE };
-        let reading = self.rehearsal.comments(&[watched], now).await;
-        match reading.stopped {
+        let watched = &[watched];
+        let comments = self.call(|access| async move {
+            let reading = self.rehearsal.comments(&access, watched, now).await;
+            reading.stopped.map_or(Ok(reading.posts), Err)
+        });
+        match comments.await {
             // Not available to this app or for this post, which is not a failure.
-            Some(error) if error.kind == ProviderErrorKind::Refused => Ok(Outcome::Skipped(error.to_string())),
-            Some(error) => Err(error.into()),
-            None => {
-                let count: usize = reading.posts.iter().map(|post| post.comments.len()).sum();
+            Err(error) if error.kind == ProviderErrorKind::Refused => Ok(Outcome::Skipped(error.to_string())),
+            Err(error) => Err(error.into()),
+            Ok(posts) => {
+                let count: usize = posts.iter().map(|post| post.comments.len()).sum();
                 Ok(Outcome::Done((), format!("comments can be read, there are {count} of the last two days")))
             }
         }
@@ -272,21 +308,13 @@ impl Stage {
 
     async fn remove(&self, handle: &str, made: Option<&PrivateUpload>) -> anyhow::Result<Outcome<Removal>> {
         let id = made.map(|made| made.id.as_str());
-        let removal = self.rehearsal.remove(&self.publication, handle, id).await?;
+        let remove =
+            self.call(|access| async move { self.rehearsal.remove(&access, &self.publication, handle, id).await });
+        let removal = remove.await?;
         let words = match &removal {
             Removal::Removed => "nothing of it is left there".to_owned(),
             Removal::NotRemovable(what) => what.clone(),
         };
         Ok(Outcome::Done(removal, words))
-    }
-}
-
-/// Counts the calls of a rehearsal without refusing any: the operator is waiting for it.
-struct NeverRefused(Arc<dyn CallBudget>);
-
-#[async_trait]
-impl CallBudget for NeverRefused {
-    async fn spend(&self, platform: Platform, _: CallPurpose, units: u32) -> Result<(), ProviderError> {
-        self.0.spend(platform, CallPurpose::Publishing, units).await
     }
 }

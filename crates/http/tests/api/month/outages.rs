@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
+use showrunner_ports::account::Access;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -93,17 +94,22 @@ impl SocialPlatform for UnreliableSandbox {
         true
     }
 
-    async fn check(&self) -> Result<(), ProviderError> {
+    async fn check(&self, access: &Access) -> Result<(), ProviderError> {
         self.reach()?;
-        self.sandbox.check().await
+        self.sandbox.check(access).await
     }
 
-    async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {
+    async fn prepare(&self, access: &Access, publication: &Publication) -> Result<String, ProviderError> {
         self.reach()?;
-        self.sandbox.prepare(publication).await
+        self.sandbox.prepare(access, publication).await
     }
 
-    async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published, ProviderError> {
+    async fn publish(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<Published, ProviderError> {
         self.reach()?;
         let nth = {
             let mut records = self.outages.records();
@@ -115,36 +121,41 @@ impl SocialPlatform for UnreliableSandbox {
                 Err(self.failure(ProviderErrorKind::Unavailable, "it is busy"))
             }
             Some(Outage::LostAnswers) => {
-                self.sandbox.publish(publication, handle).await?;
+                self.sandbox.publish(access, publication, handle).await?;
                 Err(self.failure(ProviderErrorKind::Uncertain, "the answer was lost"))
             }
-            _ => self.sandbox.publish(publication, handle).await,
+            _ => self.sandbox.publish(access, publication, handle).await,
         }
     }
 
-    async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome, ProviderError> {
+    async fn probe(
+        &self,
+        access: &Access,
+        publication: &Publication,
+        handle: &str,
+    ) -> Result<PublicationOutcome, ProviderError> {
         self.reach()?;
         match self.outage() {
             Some(Outage::LostAnswers) => Ok(PublicationOutcome::Unknown),
-            _ => self.sandbox.probe(publication, handle).await,
+            _ => self.sandbox.probe(access, publication, handle).await,
         }
     }
 
-    async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+    async fn comments(&self, access: &Access, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
         match self.reach() {
-            Ok(()) => self.sandbox.comments(posts, now).await,
+            Ok(()) => self.sandbox.comments(access, posts, now).await,
             Err(error) => CommentReading { stopped: Some(error), ..CommentReading::default() },
         }
     }
 
-    async fn reply(&self, reply: &CommentReply) -> Result<String, ProviderError> {
+    async fn reply(&self, access: &Access, reply: &CommentReply) -> Result<String, ProviderError> {
         self.reach()?;
-        self.sandbox.reply(reply).await
+        self.sandbox.reply(access, reply).await
     }
 
-    async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
+    async fn find_reply(&self, access: &Access, reply: &CommentReply) -> Result<Option<String>, ProviderError> {
         self.reach()?;
-        self.sandbox.find_reply(reply).await
+        self.sandbox.find_reply(access, reply).await
     }
 
     async fn write_samples(
@@ -157,8 +168,13 @@ impl SocialPlatform for UnreliableSandbox {
         self.sandbox.write_samples(post, count, now).await
     }
 
-    async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures, ProviderError> {
+    async fn figures(
+        &self,
+        access: &Access,
+        post: &PublishedPost,
+        now: Timestamp,
+    ) -> Result<PostFigures, ProviderError> {
         self.reach()?;
-        self.sandbox.figures(post, now).await
+        self.sandbox.figures(access, post, now).await
     }
 }

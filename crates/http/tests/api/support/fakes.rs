@@ -177,12 +177,12 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
         let mut sandbox = MockSocialPlatform::new();
         sandbox.expect_platform().return_const(platform);
         sandbox.expect_sandbox().return_const(true);
-        sandbox.expect_check().returning(|| Ok(()));
+        sandbox.expect_check().returning(|_| Ok(()));
         sandbox.expect_write_samples().returning(move |_, _, now| {
             let platform_post_id = format!("sandbox-{platform}-sample");
             Ok(WatchedPost { platform_post_id, published_at: now, since: now })
         });
-        sandbox.expect_comments().returning(|posts, now| {
+        sandbox.expect_comments().returning(|_, posts, now| {
             let comment = |number: usize| RemoteComment {
                 id: format!("s-{number}"),
                 in_reply_to: None,
@@ -198,7 +198,7 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
             };
             CommentReading { posts: posts.iter().map(read).collect(), stopped: None }
         });
-        sandbox.expect_reply().returning(|reply| Ok(format!("{}-r", reply.comment_id)));
+        sandbox.expect_reply().returning(|_, reply| Ok(format!("{}-r", reply.comment_id)));
         Arc::new(sandbox)
     };
     Platform::ALL.iter().map(sandbox).collect()

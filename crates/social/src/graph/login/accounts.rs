@@ -7,13 +7,12 @@ use showrunner_domain::account::Identity;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Client;
 
-use super::connection::{GraphLogin, PORTFOLIOS};
-use crate::graph::account::GraphAccount;
-use crate::graph::config::VERSION;
+use super::app::{GraphLogin, PORTFOLIOS};
+use crate::account::Result;
+use crate::graph::api::{Node, Page as ListPage};
 use crate::graph::error::parsed;
-use crate::graph::page::{Node, Page as ListPage};
-use crate::json::null_as_default;
-use crate::result::Result;
+use crate::graph::meta::{GraphAccount, VERSION};
+use crate::reading::null_as_default;
 
 const FIELDS: &str = "id,name,instagram_business_account{id,username}";
 

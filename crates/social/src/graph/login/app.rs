@@ -1,17 +1,42 @@
-//! Calls that the app makes in its own name.
+//! The operator's app, and the calls that it makes in its own name.
+
+use std::marker::PhantomData;
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Response;
+use showrunner_provider_http::{Client, ClientError, Response};
 
-use super::connection::GraphLogin;
-use crate::graph::account::GraphAccount;
-use crate::graph::config::VERSION;
+use crate::account::{PlatformApp, Result};
 use crate::graph::error::{ErrorBody, error_of, parsed};
-use crate::json::null_as_default;
-use crate::result::Result;
+use crate::graph::meta::{API, GraphAccount, META_DOMAINS, VERSION};
+use crate::reading::null_as_default;
+
+/// The permission to list pages of business portfolios. It is optional: some pages are listed without it.
+pub(super) const PORTFOLIOS: &str = "business_management";
+
+/// Connects Facebook or Instagram accounts.
+pub struct GraphLogin<A> {
+    pub(super) app: PlatformApp,
+    pub(super) client: Client,
+    account: PhantomData<fn() -> A>,
+}
+
+impl<A: GraphAccount> GraphLogin<A> {
+    /// Creates the login with the operator's app.
+    ///
+    /// # Errors
+    /// If an address is not a URL.
+    pub fn new(app: PlatformApp) -> Result<Self, ClientError> {
+        let client = app.client(A::PLATFORM, API, META_DOMAINS)?;
+        Ok(Self { app, client, account: PhantomData })
+    }
+
+    pub(super) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
+        self.client.error(kind, message)
+    }
+}
 
 /// The longest time for which the app may read data with a token. Used if the response has no date.
 const MAX_DATA_ACCESS: SignedDuration = SignedDuration::from_hours(90 * 24);
@@ -89,7 +114,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 
     pub(super) async fn inspect(&self, token: &SecretString) -> Result<TokenInfo> {
-        let call = self.client.get(&format!("/{VERSION}/debug_token")).bearer(&self.app());
+        let call = self.client.get(&format!("/{VERSION}/debug_token")).bearer(&self.app_token());
         let answer = call.query(&[("input_token", token.expose_secret())]).send().await?;
         if !answer.is_success() {
             return Err(refused(&answer));
@@ -99,21 +124,19 @@ impl<A: GraphAccount> GraphLogin<A> {
 
     pub(super) async fn revoke_permission(&self, person: &str, scope: &str) -> Result<()> {
         let call = self.client.delete(&format!("/{VERSION}/{person}/permissions/{scope}"));
-        parsed::<serde_json::Value>(&call.bearer(&self.app()).send().await?).map(drop)
+        parsed::<serde_json::Value>(&call.bearer(&self.app_token()).send().await?).map(drop)
     }
 
     async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<SecretString> {
-        let app = [
-            ("client_id", self.config.client_id.as_str()),
-            ("client_secret", self.config.client_secret.expose_secret()),
-        ];
+        let app =
+            [("client_id", self.app.client_id.as_str()), ("client_secret", self.app.client_secret.expose_secret())];
         let fields: Vec<_> = app.iter().chain(fields).collect();
         let answer = self.client.get(&format!("/{VERSION}/oauth/access_token")).query(&fields).send().await?;
         if answer.is_success() { Ok(answer.json::<TokenResponse>()?.access_token) } else { Err(refused(&answer)) }
     }
 
-    fn app(&self) -> SecretString {
-        format!("{}|{}", self.config.client_id, self.config.client_secret.expose_secret()).into()
+    fn app_token(&self) -> SecretString {
+        format!("{}|{}", self.app.client_id, self.app.client_secret.expose_secret()).into()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axum::http::Method;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::WatchedPost;
 
 use super::FacebookFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, now};

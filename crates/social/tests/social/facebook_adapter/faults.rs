@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode};
 use serde_json::json;
 use showrunner_fake_providers::{FakeFacebook, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::PublicationOutcome;
 
 use super::FacebookFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, assert_processing};

@@ -1,7 +1,6 @@
 //! Figures of a reel that only Facebook refuses.
 
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::SocialPlatform as _;
 
 use super::FacebookFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _};

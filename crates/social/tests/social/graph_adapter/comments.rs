@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{CommentReply, RemoteComment, SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::{CommentReply, RemoteComment, WatchedPost};
 
 use super::fixture::{GraphFake, GraphFixture};
 use crate::fixture::{FaultyPlatform as _, Fixture as _, now, reply};

@@ -3,7 +3,6 @@
 use showrunner_domain::analytics::Figures;
 use showrunner_fake_providers::Telling;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::SocialPlatform as _;
 
 use super::fixture::{GraphFake, GraphFixture};
 use crate::fixture::Fixture as _;

@@ -8,21 +8,19 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, FakeServer, Fault, GraphAccounts, GraphWorld};
-use showrunner_ports::account::{AccessTokens, PlatformLogin};
-use showrunner_ports::api_budget::Unlimited;
+use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::social::{PublishedPost, SocialPlatform, WatchedPost};
 use showrunner_provider_http::Limits;
-use showrunner_social::{Facebook, FacebookConfig, FacebookLogin, Instagram, InstagramLogin};
+use showrunner_social::{Facebook, FacebookLogin, Instagram, InstagramLogin, PlatformApp};
 use showrunner_testkit::patient;
 
-use crate::fixture::{FaultyPlatform, Fixture, Media, Prepared, publication, published_post, short_limits};
+use crate::fixture::{Connection, FaultyPlatform, Fixture, Media, Prepared, publication, published_post};
 use crate::login_contract::SignIn;
-use crate::sign_in::{app, keyring};
+use crate::sign_in::{Keyring, app, keyring};
 
 /// The configuration of both platforms, for a fake server at this address.
-pub(super) fn config(url: &str, secret: Option<&str>) -> FacebookConfig {
-    let app = app(FakeFacebook::CLIENT_ID, secret.unwrap_or(FakeFacebook::CLIENT_SECRET), url);
-    FacebookConfig { limits: short_limits(), pauses: vec![Duration::ZERO; 3], ..FacebookConfig::of(&app) }
+pub(super) fn config(url: &str, secret: Option<&str>) -> PlatformApp {
+    app(FakeFacebook::CLIENT_ID, secret.unwrap_or(FakeFacebook::CLIENT_SECRET), url)
 }
 
 /// A fake Facebook or Instagram.
@@ -53,8 +51,8 @@ pub(crate) trait GraphFake: Sized {
     const METRICS: usize;
 
     async fn start() -> Self;
-    fn adapter(&self, config: &FacebookConfig, tokens: Arc<dyn AccessTokens>, media: Media) -> Self::Adapter;
-    fn new_login(config: FacebookConfig) -> Box<dyn PlatformLogin>;
+    fn adapter(&self, config: &PlatformApp, media: Media) -> Self::Adapter;
+    fn new_login(config: PlatformApp) -> Box<dyn PlatformLogin>;
     /// The name of the account of the nth page.
     fn name_of(nth: usize, page: &str) -> String;
     fn error(code: i64, subcode: i64) -> Value;
@@ -93,11 +91,11 @@ macro_rules! functions_of_the_fake {
             Self::start().await
         }
 
-        fn adapter(&self, config: &FacebookConfig, tokens: Arc<dyn AccessTokens>, media: Media) -> $adapter {
-            $adapter::new(config, tokens, Arc::new(Unlimited), Arc::new(media)).unwrap()
+        fn adapter(&self, config: &PlatformApp, media: Media) -> $adapter {
+            $adapter::new(config, Arc::new(media)).unwrap()
         }
 
-        fn new_login(config: FacebookConfig) -> Box<dyn PlatformLogin> {
+        fn new_login(config: PlatformApp) -> Box<dyn PlatformLogin> {
             Box::new($login::new(config).unwrap())
         }
 
@@ -210,14 +208,14 @@ impl GraphFake for FakeInstagram {
 /// A fake with an account that is connected to it.
 pub(crate) struct GraphFixture<F> {
     pub(crate) fake: F,
-    keyring: Arc<dyn AccessTokens>,
+    keyring: Arc<Keyring>,
 }
 
 impl<F: GraphFake> GraphFixture<F> {
-    pub(crate) fn with_short_timeout(&self) -> F::Adapter {
+    pub(crate) fn with_short_timeout(&self) -> Connection<F::Adapter> {
         let config = config(&self.server().url(), None);
         let limits = Limits { answer_timeout: patient(Duration::from_millis(600)), ..config.limits };
-        self.fake.adapter(&FacebookConfig { limits, ..config }, Arc::clone(&self.keyring), Media::Whole)
+        Connection::new(self.fake.adapter(&PlatformApp { limits, ..config }, Media::Whole), Some(&self.keyring))
     }
 
     pub(crate) async fn posted(&self) -> PublishedPost {
@@ -242,8 +240,8 @@ impl<F: GraphFake> GraphFixture<F> {
 impl<F: GraphFake> Fixture for GraphFixture<F> {
     type Adapter = F::Adapter;
 
-    fn over(&self, media: Media) -> F::Adapter {
-        self.adapter(Arc::clone(&self.keyring), media)
+    fn over(&self, media: Media) -> Connection<F::Adapter> {
+        Connection::new(self.adapter(media), Some(&self.keyring))
     }
 
     fn public_posts(&self) -> usize {
@@ -267,8 +265,8 @@ impl<F: GraphFake> FaultyPlatform for GraphFixture<F> {
         Self { keyring: keyring(login, F::ACCOUNT, fake.accounts().grant(), None), fake }
     }
 
-    fn adapter(&self, tokens: Arc<dyn AccessTokens>, media: Media) -> F::Adapter {
-        self.fake.adapter(&config(&self.server().url(), None), tokens, media)
+    fn adapter(&self, media: Media) -> F::Adapter {
+        self.fake.adapter(&config(&self.server().url(), None), media)
     }
 
     fn server(&self) -> &FakeServer {

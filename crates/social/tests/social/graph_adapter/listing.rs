@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode};
 use serde_json::json;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{CommentReading, PostComments, SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::{CommentReading, PostComments, WatchedPost};
 
 use super::fixture::{GraphFake, GraphFixture};
 use crate::fixture::{FaultyPlatform as _, Fixture as _, now, publication};

@@ -7,7 +7,7 @@ use serde_json::json;
 use showrunner_fake_providers::{Fault, PagePlace};
 use showrunner_ports::account::{AuthorizationRequest, Grant, TokenLife, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_social::FacebookConfig;
+use showrunner_social::PlatformApp;
 
 use super::fixture::{GraphFake, GraphFixture, config};
 use crate::fixture::FaultyPlatform as _;
@@ -122,7 +122,7 @@ pub(crate) async fn ended_permission_says_why<F: GraphFake>(account: &GraphFixtu
 }
 
 pub(crate) async fn a_wrong_app_id_is_a_setup_error<F: GraphFake>(account: &GraphFixture<F>) {
-    let config = FacebookConfig { client_id: "1".to_owned(), ..config(&account.server().url(), None) };
+    let config = PlatformApp { client_id: "1".to_owned(), ..config(&account.server().url(), None) };
     let error = F::new_login(config).redeem(&"a code".into(), &authorization_request()).await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Setup);
 }

@@ -5,7 +5,7 @@ use showrunner_domain::scheduling::Delivery;
 use showrunner_domain::visibility::Visibility;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::fixture::{GraphFake, GraphFixture};
 use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, publication};

@@ -5,7 +5,6 @@ use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::SocialPlatform as _;
 
 use super::fixture::{GraphFake, GraphFixture};
 use crate::fixture::{FaultyPlatform as _, Fixture as _, publication};

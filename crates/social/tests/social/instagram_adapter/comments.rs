@@ -2,7 +2,7 @@
 
 use axum::http::Method;
 use jiff::SignedDuration;
-use showrunner_ports::social::{SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::WatchedPost;
 
 use super::InstagramFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, now};

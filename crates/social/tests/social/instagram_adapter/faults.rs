@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode};
 use serde_json::json;
 use showrunner_fake_providers::{FakeInstagram, Fault};
 use showrunner_ports::provider::ProviderErrorKind::{self, NotFound, Refused, Uncertain};
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::PublicationOutcome;
 
 use super::InstagramFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, publication};

@@ -3,7 +3,6 @@
 use axum::http::Method;
 use serde_json::json;
 use showrunner_fake_providers::Fault;
-use showrunner_ports::social::SocialPlatform as _;
 
 use super::InstagramFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _};

@@ -20,7 +20,8 @@ async fn commented(fake: &impl ConnectablePlatform, product: &Product) -> Commen
     let platform_post_id = post.platform_post_id.clone().unwrap();
     fake.comment(&platform_post_id, &now.to_string());
     let watched = WatchedPost { platform_post_id, published_at: now, since: now };
-    let reading = product.account.comments(&[watched], now).await;
+    let access = product.services.accounts.access(post.platform).await.unwrap();
+    let reading = product.account.comments(&access, &[watched], now).await;
     let id = &reading.posts[0].comments[0].id;
     a_comment(id).on(post.platform).under(&post).store(&product.stores, now).await.unwrap()
 }

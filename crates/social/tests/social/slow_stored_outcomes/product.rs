@@ -10,7 +10,6 @@ use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::settings::{Actor, PostingMode, Setting};
 use showrunner_fake_providers::Fault;
-use showrunner_ports::account::AccessTokens;
 use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::SocialPlatform;
@@ -149,8 +148,7 @@ impl Product {
         let accounts = Arc::new(accounts);
         let mut avatars = MockAvatarProvider::new();
         avatars.expect_wallet().returning(|| Ok(None));
-        let tokens = Arc::clone(&accounts) as Arc<dyn AccessTokens>;
-        let account: Arc<dyn SocialPlatform> = Arc::new(fake.adapter(tokens, Media::Whole));
+        let account: Arc<dyn SocialPlatform> = Arc::new(fake.adapter(Media::Whole));
         let ports = Ports {
             platforms: vec![Arc::clone(&account)],
             stores: stores.clone(),
@@ -160,6 +158,7 @@ impl Product {
             media: Arc::new(Media::Whole),
             accounts,
             sealer,
+            meters: None,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
             local_models: None,

@@ -5,7 +5,7 @@ use serde_json::Value;
 use showrunner_domain::scheduling::{Delivery, Published};
 use showrunner_domain::visibility::Visibility::{self, Followers, Friends, Private, Public, Unlisted};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::{Publication, PublicationOutcome};
 
 use super::Profile;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, publication};

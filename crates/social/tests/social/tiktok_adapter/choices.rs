@@ -5,7 +5,7 @@ use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::PostingMode;
 use showrunner_domain::visibility::Visibility::{self, Followers, Private, Public};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{Publication, SocialPlatform as _};
+use showrunner_ports::social::Publication;
 
 use super::Profile;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, publication};

@@ -4,7 +4,7 @@ use axum::http::Method;
 use serde_json::json;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::PublicationOutcome;
 use showrunner_social::Tiktok;
 
 use super::Profile;

@@ -5,7 +5,7 @@ use serde_json::json;
 use showrunner_domain::settings::PostingMode;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{Publication, PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_social::Tiktok;
 
 use super::Profile;

@@ -7,7 +7,7 @@ use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::Caption;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PostFigures, Publication, PublishedPost, SocialPlatform as _};
+use showrunner_ports::social::{PostFigures, Publication, PublishedPost};
 
 use super::Profile;
 use super::fixture::now;

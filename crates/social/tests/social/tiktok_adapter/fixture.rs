@@ -1,19 +1,17 @@
 //! An account on a fake TikTok.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_fake_providers::{FakeServer, FakeTiktok};
-use showrunner_ports::account::{AccessTokens, PlatformLogin};
-use showrunner_ports::api_budget::Unlimited;
+use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::social::WatchedPost;
-use showrunner_social::{Tiktok, TiktokConfig, TiktokLogin};
+use showrunner_social::{PlatformApp, Tiktok, TiktokLogin};
 
-use crate::fixture::{FaultyPlatform, Fixture, Media, short_limits};
+use crate::fixture::{Connection, FaultyPlatform, Fixture, Media};
 use crate::login_contract::SignIn;
-use crate::sign_in::{app, keyring};
+use crate::sign_in::{Keyring, app, keyring};
 
 /// A moment after the posts of the tests are due.
 pub(super) fn now() -> Timestamp {
@@ -23,14 +21,13 @@ pub(super) fn now() -> Timestamp {
 /// The time that each call takes by TikTok's clock, which limits calls per minute.
 const CALL: SignedDuration = SignedDuration::from_secs(10);
 
-fn config(url: &str, secret: Option<&str>) -> TiktokConfig {
-    let app = app(FakeTiktok::CLIENT_KEY, secret.unwrap_or(FakeTiktok::CLIENT_SECRET), url);
-    TiktokConfig { limits: short_limits(), pauses: vec![Duration::ZERO; 3], ..TiktokConfig::of(&app) }
+fn config(url: &str, secret: Option<&str>) -> PlatformApp {
+    app(FakeTiktok::CLIENT_KEY, secret.unwrap_or(FakeTiktok::CLIENT_SECRET), url)
 }
 
 pub(crate) struct Profile {
     pub(crate) fake: FakeTiktok,
-    keyring: Arc<dyn AccessTokens>,
+    keyring: Arc<Keyring>,
 }
 
 impl Profile {
@@ -50,8 +47,8 @@ impl Profile {
 impl Fixture for Profile {
     type Adapter = Tiktok;
 
-    fn over(&self, media: Media) -> Tiktok {
-        self.adapter(Arc::clone(&self.keyring), media)
+    fn over(&self, media: Media) -> Connection<Tiktok> {
+        Connection::new(self.adapter(media), Some(&self.keyring))
     }
 
     fn public_posts(&self) -> usize {
@@ -72,8 +69,8 @@ impl FaultyPlatform for Profile {
         Self { keyring: keyring(Box::new(login), FakeTiktok::OPEN_ID, access, Some(renewal)), fake }
     }
 
-    fn adapter(&self, tokens: Arc<dyn AccessTokens>, media: Media) -> Tiktok {
-        Tiktok::new(&config(&self.server().url(), None), tokens, Arc::new(Unlimited), Arc::new(media)).unwrap()
+    fn adapter(&self, media: Media) -> Tiktok {
+        Tiktok::new(&config(&self.server().url(), None), Arc::new(media)).unwrap()
     }
 
     fn server(&self) -> &FakeServer {

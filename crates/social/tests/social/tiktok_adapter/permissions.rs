@@ -4,7 +4,7 @@ use axum::http::Method;
 use showrunner_domain::scheduling::Delivery;
 use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{Publication, SocialPlatform as _};
+use showrunner_ports::social::Publication;
 
 use super::Profile;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, publication, published_post};

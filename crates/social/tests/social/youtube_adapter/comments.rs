@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use serde_json::json;
 use showrunner_fake_providers::{FakeYoutube, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{CommentReading, SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::{CommentReading, WatchedPost};
 
 use super::Channel;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, now, reply};

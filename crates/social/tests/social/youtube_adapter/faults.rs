@@ -6,7 +6,7 @@ use serde_json::json;
 use showrunner_domain::scheduling::Published;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _};
+use showrunner_ports::social::PublicationOutcome;
 use showrunner_social::Youtube;
 
 use super::Channel;

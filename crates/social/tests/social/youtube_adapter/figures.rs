@@ -5,17 +5,17 @@ use serde_json::json;
 use showrunner_domain::analytics::Reading;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PostFigures, PublishedPost, SocialPlatform as _};
+use showrunner_ports::social::{PostFigures, PublishedPost};
 use showrunner_social::Youtube;
 
 use super::Channel;
-use crate::fixture::{FaultyPlatform as _, Fixture as _, now, publication, published_post};
+use crate::fixture::{Connection, FaultyPlatform as _, Fixture as _, now, publication, published_post};
 
 async fn commented(channel: &Channel) -> PublishedPost {
     published_post(&publication(17, "first"), channel.commented(now()).await.platform_post_id)
 }
 
-async fn read(platform: &Youtube, post: &PublishedPost) -> Reading {
+async fn read(platform: &Connection<Youtube>, post: &PublishedPost) -> Reading {
     platform.figures(post, now()).await.unwrap().reading().unwrap()
 }
 

@@ -5,38 +5,38 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_fake_providers::{FakeServer, FakeYoutube};
-use showrunner_ports::account::{AccessTokens, PlatformLogin};
-use showrunner_ports::api_budget::Unlimited;
+use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::social::WatchedPost;
-use showrunner_social::{Youtube, YoutubeConfig, YoutubeLogin};
+use showrunner_social::{PlatformApp, Youtube, YoutubeLogin};
 
-use crate::fixture::{FaultyPlatform, Fixture, Media, publication, short_limits};
+use crate::fixture::{Connection, FaultyPlatform, Fixture, Media, publication};
 use crate::login_contract::SignIn;
-use crate::sign_in::{app, keyring};
+use crate::sign_in::{Keyring, app, keyring};
 
-fn config(url: &str, secret: Option<&str>) -> YoutubeConfig {
+fn config(url: &str, secret: Option<&str>) -> PlatformApp {
     let app = app(FakeYoutube::CLIENT_ID, secret.unwrap_or(FakeYoutube::CLIENT_SECRET), url);
-    YoutubeConfig { limits: short_limits(), pauses: vec![Duration::ZERO; 2], ..YoutubeConfig::of(&app) }
+    PlatformApp { pauses: Some(vec![Duration::ZERO; 2]), ..app }
 }
 
 pub(crate) struct Channel {
     pub(crate) fake: FakeYoutube,
-    keyring: Arc<dyn AccessTokens>,
+    keyring: Arc<Keyring>,
 }
 
 impl Channel {
     /// A connection with only these scopes.
-    pub(crate) fn connect_with(&self, scopes: &[&str]) -> Youtube {
+    pub(crate) fn connect_with(&self, scopes: &[&str]) -> Connection<Youtube> {
         self.connect_by(FakeYoutube::CHANNEL, self.fake.world.grant_only(scopes))
     }
 
     /// A connection to the channel with this id.
-    pub(crate) fn connect_as(&self, channel: &'static str) -> Youtube {
+    pub(crate) fn connect_as(&self, channel: &'static str) -> Connection<Youtube> {
         self.connect_by(channel, self.fake.world.grant())
     }
 
-    fn connect_by(&self, channel: &'static str, (access, renewal): (String, String)) -> Youtube {
-        self.adapter(keyring(self.login(None), channel, access, Some(renewal)), Media::Whole)
+    fn connect_by(&self, channel: &'static str, (access, renewal): (String, String)) -> Connection<Youtube> {
+        let keyring = keyring(self.login(None), channel, access, Some(renewal));
+        Connection::new(self.adapter(Media::Whole), Some(&keyring))
     }
 
     /// A video of the channel without comments, published a day ago.
@@ -54,8 +54,8 @@ impl Channel {
 impl Fixture for Channel {
     type Adapter = Youtube;
 
-    fn over(&self, media: Media) -> Youtube {
-        self.adapter(Arc::clone(&self.keyring), media)
+    fn over(&self, media: Media) -> Connection<Youtube> {
+        Connection::new(self.adapter(media), Some(&self.keyring))
     }
 
     fn public_posts(&self) -> usize {
@@ -80,8 +80,8 @@ impl FaultyPlatform for Channel {
         Self { keyring: keyring(Box::new(login), FakeYoutube::CHANNEL, access, Some(renewal)), fake }
     }
 
-    fn adapter(&self, tokens: Arc<dyn AccessTokens>, media: Media) -> Youtube {
-        Youtube::new(&config(&self.server().url(), None), tokens, Arc::new(Unlimited), Arc::new(media)).unwrap()
+    fn adapter(&self, media: Media) -> Youtube {
+        Youtube::new(&config(&self.server().url(), None), Arc::new(media)).unwrap()
     }
 
     fn server(&self) -> &FakeServer {

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::scheduling::Delivery;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublicationOutcome, SocialPlatform as _, WatchedPost};
+use showrunner_ports::social::{PublicationOutcome, WatchedPost};
 
 use super::Channel;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, now, publication};

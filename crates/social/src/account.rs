@@ -1,0 +1,91 @@
+//! The operator's app at a platform, and calls in the name of a connected account.
+
+use std::ops::Deref;
+use std::time::Duration;
+
+use secrecy::SecretString;
+use showrunner_domain::platform::Platform;
+use showrunner_ports::account::Access;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
+
+/// The result of a call to a platform.
+pub(crate) type Result<T, E = ProviderError> = std::result::Result<T, E>;
+
+/// An app, as the platform's console shows it, and how the platform is called with it.
+#[derive(Debug, Clone)]
+pub struct PlatformApp {
+    pub client_id: String,
+    pub client_secret: SecretString,
+    /// A replacement for the platform's own addresses, if given.
+    pub base_url: Option<String>,
+    pub limits: Limits,
+    /// The pauses between reads of a post's state, unless those that suit the platform. After the last one the operation is
+    /// tried again later.
+    pub pauses: Option<Vec<Duration>>,
+}
+
+impl PlatformApp {
+    /// An app with the usual limits and pauses.
+    pub fn new(client_id: String, client_secret: SecretString, base_url: Option<String>) -> Self {
+        Self { client_id, client_secret, base_url, limits: Limits::default(), pauses: None }
+    }
+
+    /// The platform's own address, unless another is given.
+    pub(crate) fn base<'a>(&'a self, own: &'a str) -> &'a str {
+        self.base_url.as_deref().unwrap_or(own)
+    }
+
+    /// A client for the platform's own address, or the given one. Secrets are also sent to hosts of these domains.
+    pub(crate) fn client(
+        &self,
+        platform: Platform,
+        own: &str,
+        domains: &'static [&'static str],
+    ) -> Result<Client, ClientError> {
+        let client = Client::new(platform.label(), self.base(own), self.limits)?.trusting(domains);
+        Ok(client.hiding(self.client_secret.clone()))
+    }
+
+    pub(crate) fn pauses(&self, usual_seconds: &[u64]) -> Vec<Duration> {
+        let usual = || usual_seconds.iter().copied().map(Duration::from_secs).collect();
+        self.pauses.clone().unwrap_or_else(usual)
+    }
+}
+
+/// The adapter of a platform.
+pub(crate) trait Adapter {
+    /// The error in a response, if it says that the token is not valid.
+    fn token_error(answer: &Response) -> Option<ProviderError>;
+}
+
+/// An adapter with the access of one step.
+pub(crate) struct SignedIn<'a, A> {
+    pub(crate) adapter: &'a A,
+    pub(crate) access: &'a Access,
+}
+
+impl<A> Deref for SignedIn<'_, A> {
+    type Target = A;
+
+    fn deref(&self) -> &A {
+        self.adapter
+    }
+}
+
+impl<A: Adapter> SignedIn<'_, A> {
+    /// Makes a call that uses this many units of the platform's budget.
+    pub(crate) async fn counted(&self, units: u32, call: Call) -> Result<Response> {
+        self.access.calls.take(units)?;
+        let answer = call.bearer(&self.access.token).send().await?;
+        match A::token_error(&answer) {
+            Some(error) => Err(ProviderError { kind: ProviderErrorKind::TokenRefused, ..error }),
+            None => Ok(answer),
+        }
+    }
+
+    /// The account's id at the platform.
+    pub(crate) fn own_id(&self) -> &str {
+        &self.access.identity.remote_id
+    }
+}
