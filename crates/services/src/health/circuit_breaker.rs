@@ -1,5 +1,5 @@
 //! Sits between the use cases and everything outside: measures every call, and stops calls to a provider that keeps
-//! failing (`docs/behaviour.md#health-and-alerts`). Use cases and adapters do not know about it.
+//! failing (`docs/behaviour.md#health-and-alerts`). Adapters do not know about it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -25,8 +25,9 @@ use tokio::time::Instant;
 use crate::health::meters::Meters;
 use crate::ports::Ports;
 
-/// The same ports, each behind its circuit breaker, except the text model, which the operator may change: see
-/// [`TextModels`](crate::text_models::TextModels).
+/// The same ports, with the avatar provider and the media store behind circuit breakers. Those of the text model, which the
+/// operator may change, and of the platforms are in [`TextModels`](crate::text_models::TextModels) and
+/// [`PlatformCalls`](crate::platform_calls::PlatformCalls).
 pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
     let breaker = |service| CircuitBreaker::new(service, meters);
     Ports {
