@@ -65,7 +65,7 @@ pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id"
 const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 
 /// The most characters of an id that a proxy has given.
-const LONGEST_ID: usize = 128;
+const MAX_ID_CHARS: usize = 128;
 
 /// The id that a proxy has given, or a new one.
 pub(crate) fn request_id(headers: &HeaderMap) -> String {
@@ -83,7 +83,7 @@ fn new_id() -> String {
 /// Whether an id can stand in a log line without being taken for something else.
 fn is_id(id: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:+/=".contains(&byte);
-    (1..=LONGEST_ID).contains(&id.len()) && id.bytes().all(is_part)
+    (1..=MAX_ID_CHARS).contains(&id.len()) && id.bytes().all(is_part)
 }
 
 /// The span of a request. It is of the level `error`, so that lines of every level have the id whatever the log filter.
@@ -135,10 +135,10 @@ mod tests {
 
     #[test]
     fn a_valid_id_is_taken_and_anything_else_is_replaced() {
-        for id in ["7", "b3a9f2c4-7d1e-4f5a-9b8c-0d1e2f3a4b5c", "Root=1-67891233-abcdef", &"x".repeat(LONGEST_ID)] {
+        for id in ["7", "b3a9f2c4-7d1e-4f5a-9b8c-0d1e2f3a4b5c", "Root=1-67891233-abcdef", &"x".repeat(MAX_ID_CHARS)] {
             assert_eq!(id_of(id), id);
         }
-        for id in ["", "two words", "a\"quote", "a,b", "ümlaut", &"x".repeat(LONGEST_ID + 1)] {
+        for id in ["", "two words", "a\"quote", "a,b", "ümlaut", &"x".repeat(MAX_ID_CHARS + 1)] {
             assert!(id_of(id).parse::<Uuid>().is_ok(), "{id}");
         }
         assert_ne!(request_id(&HeaderMap::new()), request_id(&HeaderMap::new()));

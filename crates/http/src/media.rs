@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn who_waits_in_vain_is_refused_and_an_ended_download_makes_room() {
+    async fn download_times_out_waiting_for_slot() {
         tokio::time::pause();
         let downloads = Downloads::new(&ConnectionLimits { downloads: 1, ..Default::default() });
         let sending = downloads.begin().await.unwrap().of(stream::iter([Ok(Bytes::from_static(b"x"))]).boxed());

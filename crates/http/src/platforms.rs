@@ -307,31 +307,31 @@ pub(crate) struct ConnectWithToken {
 }
 
 /// The maximum size of a token or a code, in bytes; the longest known, Facebook's, have some hundred.
-const LONGEST_SECRET: usize = 8_192;
+const MAX_SECRET_BYTES: usize = 8_192;
 
 /// The secret, unless it is blank or too long.
 fn given(field: &'static str, secret: &SecretString) -> Result<SecretString, InvalidValue> {
     let text = secret.expose_secret().trim();
-    if text.is_empty() || text.len() > LONGEST_SECRET {
-        return Err(InvalidValue::new(field, format!("the {field} must have 1 to {LONGEST_SECRET} characters")));
+    if text.is_empty() || text.len() > MAX_SECRET_BYTES {
+        return Err(InvalidValue::new(field, format!("the {field} must have 1 to {MAX_SECRET_BYTES} characters")));
     }
     Ok(text.into())
 }
 
 /// The maximum length of a platform's account id, in characters.
-const LONGEST_ACCOUNT_ID: usize = 200;
+const MAX_ACCOUNT_ID_CHARS: usize = 200;
 
 /// The id, unless it is blank or too long.
 fn account_id(id: &str) -> Result<&str, InvalidValue> {
-    if id.trim().is_empty() || id.chars().count() > LONGEST_ACCOUNT_ID {
-        let message = format!("the account id must have 1 to {LONGEST_ACCOUNT_ID} characters");
+    if id.trim().is_empty() || id.chars().count() > MAX_ACCOUNT_ID_CHARS {
+        let message = format!("the account id must have 1 to {MAX_ACCOUNT_ID_CHARS} characters");
         return Err(InvalidValue::new("accountId", message));
     }
     Ok(id.trim())
 }
 
 /// The maximum length of a redirect address, in characters.
-const LONGEST_ADDRESS: usize = 500;
+const MAX_ADDRESS_BYTES: usize = 500;
 
 /// The address, if a platform can redirect to it.
 fn redirect_address(text: &str) -> Result<&str, InvalidValue> {
@@ -341,12 +341,12 @@ fn redirect_address(text: &str) -> Result<&str, InvalidValue> {
             && uri.query().is_none()
     };
     // `Uri` drops a fragment when it parses one.
-    let is_readable = text.len() <= LONGEST_ADDRESS && !text.contains('#');
+    let is_readable = text.len() <= MAX_ADDRESS_BYTES && !text.contains('#');
     if is_readable && text.parse::<Uri>().is_ok_and(|uri| is_good(&uri)) {
         return Ok(text);
     }
     let message = format!(
-        "the redirect address must be a whole http or https address of at most {LONGEST_ADDRESS} characters, \
+        "the redirect address must be a whole http or https address of at most {MAX_ADDRESS_BYTES} characters, \
          without anything behind a question mark"
     );
     Err(InvalidValue::new("redirectAddress", message))

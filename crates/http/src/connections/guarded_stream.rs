@@ -12,9 +12,8 @@ use super::request_clock::RequestClock;
 
 /// A connection whose client must send and read in time.
 ///
-/// To whoever reads from it, a client whose next request is late seems to have closed its side: what is being answered is still
-/// sent, and nothing else is read. When the client does not read its answer, writing fails. `C` is kept for as long as the
-/// connection.
+/// A late client reads as EOF: its current answer is still sent, and nothing else is read. When the client does not read its
+/// answer, writing fails. `C` is kept for as long as the connection.
 pub(super) struct GuardedStream<S, C> {
     stream: S,
     clock: Rc<RequestClock>,

@@ -123,7 +123,7 @@ impl AccessControl {
         Ok(Some(Checked { password_hash, second_factor }))
     }
 
-    /// Checks the password alone, for whoever is signed in. Returns its hash, or nothing when there is no password.
+    /// Checks only the password of a signed-in operator. Returns its hash, or nothing when there is no password.
     pub(super) async fn check_password(
         &self,
         password: SecretString,

@@ -92,7 +92,7 @@ pub(crate) async fn sign_out(
     Ok(response)
 }
 
-/// Opens a session for whoever was checked, and adds its cookie to the answer.
+/// Opens a session after a successful check, and adds its cookie to the answer.
 pub(super) async fn signed_in(
     access_control: &AccessControl,
     Checked { password_hash, second_factor }: &Checked,
