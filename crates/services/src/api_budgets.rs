@@ -94,12 +94,9 @@ impl ApiBudgets {
         let open = alerts.open().await?;
         for (platform, state) in self.list().await? {
             let used = u64::from(state.usage.used) * 100;
-            let subject = AlertSubject::ApiBudget(platform);
-            if used >= u64::from(state.budget.limit) * u64::from(BUDGET_ALERT_PERCENT) {
-                alerts.raise(alert(platform, &state)).await?;
-            } else if open.iter().any(|alert| alert.subject == subject.to_string()) {
-                alerts.recovered(subject).await?;
-            }
+            let is_short = used >= u64::from(state.budget.limit) * u64::from(BUDGET_ALERT_PERCENT);
+            let warning = is_short.then(|| alert(platform, &state));
+            alerts.follow(&open, AlertSubject::ApiBudget(platform), warning).await?;
         }
         Ok(())
     }

@@ -25,7 +25,7 @@ pub(crate) use context::ToolContext;
 use context::ToolOutcome;
 use tools::{Tools, sentence};
 
-use crate::background::to_its_end;
+use crate::background::run_to_completion;
 use crate::error::{ServiceError, ServiceResult, missing};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Assistant {
     /// Runs to its end even when the caller disconnects, so that no turn is left half done.
     pub async fn chat(self: &Arc<Self>, message: ChatMessage) -> ServiceResult<ChatAnswer> {
         let assistant = Arc::clone(self);
-        to_its_end(async move { assistant.turn(message).await }).await
+        run_to_completion(async move { assistant.turn(message).await }).await
     }
 
     async fn turn(&self, message: ChatMessage) -> ServiceResult<ChatAnswer> {
@@ -82,7 +82,7 @@ impl Assistant {
     /// error.
     pub async fn confirm(self: &Arc<Self>, id: AssistantActionId) -> ServiceResult<Action> {
         let assistant = Arc::clone(self);
-        to_its_end(async move { assistant.carry_out(id).await }).await
+        run_to_completion(async move { assistant.carry_out(id).await }).await
     }
 
     async fn carry_out(&self, id: AssistantActionId) -> ServiceResult<Action> {

@@ -14,7 +14,7 @@ use crate::ports::Ports;
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// Runs work to its end even when the caller disconnects.
-pub(crate) async fn to_its_end<T: Send + 'static>(
+pub(crate) async fn run_to_completion<T: Send + 'static>(
     work: impl Future<Output = ServiceResult<T>> + Send + 'static,
 ) -> ServiceResult<T> {
     tokio::spawn(work.in_current_span()).await.map_err(|error| ServiceError::Internal(error.into()))?

@@ -19,7 +19,6 @@ use crate::comments::{CommentAnalyses, CommentPolling, CommentReplies};
 use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
 use crate::operations::step::{Claimed, StepError, StepResult};
-use crate::operator_settings::OperatorSettings;
 use crate::ports::Core;
 use crate::publishing::Publishing;
 use crate::videos::rendering::{Rendering, remove_media};
@@ -46,7 +45,6 @@ impl Operations {
         ports: &Core,
         spending: &Arc<Spending>,
         comment_polling: &Arc<CommentPolling>,
-        settings: &Arc<OperatorSettings>,
         alert_channels: &Arc<AlertChannels>,
     ) -> Self {
         Self {
@@ -56,7 +54,7 @@ impl Operations {
             comment_polling: Arc::clone(comment_polling),
             comment_analyses: CommentAnalyses { ports: ports.clone(), spending: Arc::clone(spending) },
             comment_replies: CommentReplies::new(ports),
-            metrics_collection: MetricsCollection::new(ports, Arc::clone(settings)),
+            metrics_collection: MetricsCollection { ports: ports.clone() },
             alert_channels: Arc::clone(alert_channels),
         }
     }

@@ -6,7 +6,7 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::plan::Plan;
 use showrunner_domain::settings::{Actor, Change, Edit, NamedZone, Setting, Settings};
 use showrunner_domain::{ChangeId, InvalidValue};
-use showrunner_ports::store::{FollowedChanges, PlanEdit, StoreResult};
+use showrunner_ports::store::{FollowedChanges, PlanEdit};
 
 use crate::avatars::Avatars;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -24,10 +24,6 @@ impl OperatorSettings {
         Ok(self.ports.stores.settings.all().await?)
     }
 
-    pub async fn time_zone(&self) -> StoreResult<NamedZone> {
-        self.ports.time_zone().await
-    }
-
     /// The operator's time zone, from settings that have already been read.
     pub fn zone_of(&self, settings: &Settings) -> NamedZone {
         self.ports.zone_of(settings)
@@ -35,7 +31,7 @@ impl OperatorSettings {
 
     /// The operator's time zone; the configured one while the database cannot be read.
     pub async fn likely_time_zone(&self) -> NamedZone {
-        self.time_zone().await.unwrap_or_else(|_| self.ports.options.time_zone.clone())
+        self.ports.time_zone().await.unwrap_or_else(|_| self.ports.options.time_zone.clone())
     }
 
     /// Changes settings, all or none, and returns what has really changed. An avatar or voice that the provider does

@@ -43,7 +43,8 @@ pub struct Ports {
     pub api_budgets: Arc<ApiBudgets>,
     /// The ways to reach the operator that are configured.
     pub alert_channels: Vec<Arc<dyn AlertChannel>>,
-    /// What measures the calls to the platforms: `None` until [`Services`](crate::Services) are made of the ports.
+    /// Measures the calls to the platforms. Always `None` where ports are built: [`Services`](crate::Services) set it, and
+    /// without it no circuit breaker stops calls.
     pub meters: Option<Arc<Meters>>,
 }
 

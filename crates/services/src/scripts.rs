@@ -17,7 +17,7 @@ use showrunner_domain::value::{Category, Description, DurationSeconds, Hook, Scr
 use showrunner_ports::store::{FollowUp, Page, StoreResult, TemplateStore};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
-use crate::background::{to_its_end, within_request};
+use crate::background::{run_to_completion, within_request};
 use crate::bulk::{self, BulkResult};
 use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -60,7 +60,7 @@ impl Scripts {
     /// Runs to its end even when the caller disconnects, because the call to the model is paid for.
     pub async fn generate(self: &Arc<Self>, request: GenerateScript) -> ServiceResult<GeneratedScript> {
         let scripts = Arc::clone(self);
-        to_its_end(async move { scripts.write(request).await }).await
+        run_to_completion(async move { scripts.write(request).await }).await
     }
 
     /// The same for a request, which cannot wait for a slow model: nothing is returned while the script is still being

@@ -109,7 +109,7 @@ impl Services {
             Arc::new(OperatorSettings { ports: ports(), avatars: avatars.clone(), planning: planning.clone() });
         let comment_polling = Arc::new(CommentPolling::new(core, settings.clone()));
         let analytics = Arc::new(Analytics::new(core));
-        let operations = Operations::new(core, &spending, &comment_polling, &settings, &alert_channels);
+        let operations = Operations::new(core, &spending, &comment_polling, &alert_channels);
         let operations = Arc::new(operations);
         let scripts = Arc::new(Scripts { ports: ports(), spending: spending.clone() });
         let videos = Arc::new(Videos {

@@ -17,9 +17,9 @@ use crate::ports::Core;
 use crate::scripts;
 
 /// The most topics shown (`docs/behaviour.md#scripts`: 6 to 10).
-const MOST_TOPICS: usize = 10;
+const MAX_TOPICS: usize = 10;
 
-const FEWEST_TOPICS: usize = 6;
+const MIN_TOPICS: usize = 6;
 
 /// How many of the operator's own topics lead the list, so that there is always room for others.
 const OPERATOR_TOPICS: usize = 6;
@@ -81,9 +81,9 @@ impl Trending {
         };
         let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
         list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OPERATOR_TOPICS);
-        let wanted = SUGGESTED_TOPICS.max(list.topics.len() + MOST_TOPICS - OPERATOR_TOPICS).min(MOST_TOPICS);
+        let wanted = SUGGESTED_TOPICS.max(list.topics.len() + MAX_TOPICS - OPERATOR_TOPICS).min(MAX_TOPICS);
         list.extend(suggested.iter().map(Topic::as_str), source, wanted);
-        if list.topics.len() < FEWEST_TOPICS {
+        if list.topics.len() < MIN_TOPICS {
             list.extend(BUILT_IN_TOPICS.into_iter(), TopicSource::Builtin, SUGGESTED_TOPICS);
         }
         list.topics
@@ -114,7 +114,7 @@ impl List<'_> {
 }
 
 /// The most characters of a suggestion: the model is asked for 3 to 12 words.
-const LONGEST_SUGGESTION: usize = 150;
+const MAX_SUGGESTION_CHARS: usize = 150;
 
 /// How many topics the model is asked for, and how many are shown when the operator has none.
 const SUGGESTED_TOPICS: usize = 8;
@@ -132,7 +132,7 @@ const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
 const KEPT_CATEGORIES: usize = 64;
 
 #[derive(Clone, Default)]
-struct Known {
+struct CachedSuggestions {
     topics: Vec<Topic>,
     /// When the model is to be asked again.
     ask_again_at: Option<Timestamp>,
@@ -144,7 +144,7 @@ struct Known {
 struct Suggestions {
     ports: Core,
     spending: Arc<Spending>,
-    known: Mutex<HashMap<String, Known>>,
+    known: Mutex<HashMap<String, CachedSuggestions>>,
 }
 
 impl Suggestions {
@@ -190,7 +190,10 @@ impl Suggestions {
             tracing::warn!(%error, "no topics from the text model");
             return Vec::new();
         }
-        let earlier = scripts::earlier(&self.ports).await.unwrap_or_default();
+        let earlier = scripts::earlier(&self.ports).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "the earlier scripts cannot be read");
+            Vec::new()
+        });
         match self.ports.text.suggest_topics(category, SUGGESTED_TOPICS, &earlier).await {
             Ok(answer) => {
                 self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
@@ -204,7 +207,7 @@ impl Suggestions {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Known>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, CachedSuggestions>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -213,6 +216,6 @@ impl Suggestions {
 /// contains what looks like a key.
 fn usable(topic: &Topic) -> Option<Topic> {
     let text = one_line(topic.as_str());
-    let is_short = text.chars().count() <= LONGEST_SUGGESTION;
+    let is_short = text.chars().count() <= MAX_SUGGESTION_CHARS;
     Topic::new(&text).ok().filter(|_| is_short && without_keys(&text) == text)
 }

@@ -15,13 +15,11 @@ impl Accounts {
     pub(crate) async fn renew_tokens(&self, alerts: &Alerts) -> ServiceResult<()> {
         self.renew_due().await?;
         let now = self.clock.now();
+        let open = alerts.open().await?;
         // An expired account already has an alert, raised with its expiry.
         for account in self.store.list().await?.into_iter().filter(|account| account.expiry.is_none()) {
-            match warning(&account, now) {
-                Some(alert) => drop(alerts.raise(alert).await?),
-                // Renewed since the alert was raised.
-                None => drop(alerts.recovered(AlertSubject::Account(account.platform)).await?),
-            }
+            // Without a warning, it was renewed since the alert was raised.
+            alerts.follow(&open, AlertSubject::Account(account.platform), warning(&account, now)).await?;
         }
         Ok(())
     }

@@ -1,7 +1,5 @@
 //! Reads the metrics of published posts.
 
-use std::sync::Arc;
-
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::day_of;
 use showrunner_domain::notification::{Notice, NotificationKind};
@@ -12,22 +10,16 @@ use showrunner_ports::social::{PostFigures, PublishedPost};
 use showrunner_ports::store::{CollectedMetrics, FollowUp};
 
 use crate::operations::step::{Claimed, StepResult, obsolete};
-use crate::operator_settings::OperatorSettings;
 use crate::platform_calls::PlatformCalls;
-use crate::ports::Ports;
+use crate::ports::Core;
 use crate::publishing::failed_alert;
 
 /// The one step of a reading.
 pub(crate) struct MetricsCollection {
-    ports: Ports,
-    settings: Arc<OperatorSettings>,
+    pub(crate) ports: Core,
 }
 
 impl MetricsCollection {
-    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
-        Self { ports: ports.clone(), settings }
-    }
-
     /// Reads the metrics from the platform and stores them, under the claim.
     pub(crate) async fn read(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let post = self.ports.stores.scheduled_posts.find(id).await?.ok_or_else(obsolete("the post is gone"))?;
@@ -35,7 +27,7 @@ impl MetricsCollection {
             Some((platform, published)) => match platform.figures(&published, self.ports.now()).await {
                 Ok(PostFigures::Rejected(reason)) => return self.reject(claimed, &post, &reason).await,
                 Ok(PostFigures::Read(reading)) => {
-                    let zone = self.settings.time_zone().await?;
+                    let zone = self.ports.time_zone().await?;
                     CollectedMetrics::Reading { reading, day: day_of(self.ports.now(), &zone) }
                 }
                 Err(error) if error.kind == ProviderErrorKind::NotFound => {

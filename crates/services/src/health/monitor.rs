@@ -163,8 +163,9 @@ impl Monitor {
         }
         for health in &report.services {
             let alert = alert_for(health);
-            let is_known = matches!(health.assessment.status, ServiceStatus::Healthy | ServiceStatus::Paused);
-            if alert.is_some() || is_known {
+            // While the status is unknown, an open alert stays.
+            let has_recovered = matches!(health.assessment.status, ServiceStatus::Healthy | ServiceStatus::Paused);
+            if alert.is_some() || has_recovered {
                 self.alerts.follow(&open, AlertSubject::Service(health.service), alert).await?;
             }
         }

@@ -100,6 +100,7 @@ async fn in_batches<F: Future<Output = StoreResult<usize>>>(remove: impl Fn() ->
     }
 }
 
+/// The span of one run, of the level `error` like that of an operation: its ids are in log lines of every level.
 fn span_of(routine: Routine) -> Span {
     tracing::error_span!(
         "routine",

@@ -73,7 +73,10 @@ async fn a_post_stays_where_it_was_started() {
             } else {
                 // Without an account it waits, and goes on with the next one.
                 disconnect(&world).await;
+                world.clock.advance(SignedDuration::from_mins(2));
                 world.work().await;
+                let error = world.operation(Subject::ScheduledPost(post.id)).await.last_error.unwrap_or_default();
+                assert!(error.contains("no account is connected"), "{lost:?}: {error}");
                 connect(&world).await;
             }
             let post = finished(&world, &post).await;
