@@ -12,7 +12,7 @@ use showrunner_provider_http::{Call, Client, ClientError, Response};
 use crate::host;
 
 /// The longest text that ntfy shows as a message; a longer one becomes a file.
-const LONGEST_TEXT: usize = 4_096;
+const MAX_TEXT_BYTES: usize = 4_096;
 
 /// The settings of a topic.
 #[derive(Debug, Clone)]
@@ -100,7 +100,7 @@ fn header_text(text: &str) -> String {
 
 /// As much of a text as fits, cut between two characters.
 fn shortened(text: &str) -> &str {
-    &text[..text.floor_char_boundary(LONGEST_TEXT)]
+    &text[..text.floor_char_boundary(MAX_TEXT_BYTES)]
 }
 
 #[cfg(test)]
@@ -117,7 +117,7 @@ mod tests {
             "a line break would be another header, and is refused"
         );
         assert_eq!(shortened("short"), "short");
-        assert_eq!(shortened(&"ü".repeat(3_000)).len(), LONGEST_TEXT);
-        assert_eq!(shortened(&format!("a{}", "ü".repeat(3_000))).len(), LONGEST_TEXT - 1);
+        assert_eq!(shortened(&"ü".repeat(3_000)).len(), MAX_TEXT_BYTES);
+        assert_eq!(shortened(&format!("a{}", "ü".repeat(3_000))).len(), MAX_TEXT_BYTES - 1);
     }
 }

@@ -30,11 +30,13 @@ const BUILT_IN: [(&str, &str); 4] = [
     ("production", include_str!("../../../config/production.toml")),
 ];
 
-/// Values that must not be blank in a file: a blank one would not mean that there is none. What to do instead.
-const NEVER_BLANK: [(&str, &str); 3] = [
+/// Secrets that must not be blank in a file: counted as unset, one would silently switch off what it protects. With each, what to
+/// do instead.
+const NEVER_BLANK: [(&str, &str); 4] = [
     ("avatar.api_key", "set the key of your account"),
     ("avatar.webhook_secret", "set the one that the provider showed"),
     ("auth.password", "set one"),
+    ("auth.password_hash", "set the one that `showrunner hash-password` prints"),
 ];
 
 /// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
@@ -57,6 +59,9 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
         }
     }
     remove_blanks(&mut merged.cache);
+    // A default that a blank text has replaced holds again.
+    let defaults = Config::builder().add_source(File::from_str(&read("default")?, FileFormat::Toml));
+    let merged = defaults.add_source(merged).build().context("the configuration cannot be read")?;
     let settings: Settings = merged.try_deserialize().context("the configuration is wrong")?;
     settings.check()?;
     features::check(&settings)?;
@@ -94,5 +99,35 @@ fn read(name: &str) -> anyhow::Result<String> {
     match BUILT_IN.iter().find(|(known, _)| *known == name) {
         Some((_, text)) => Ok((*text).to_owned()),
         None => bail!("there is no configuration for the profile `{name}`: {} does not exist", path.display()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blank_texts_are_unset_and_passwords_keep_their_spaces() {
+        let text = "a = ' x '\nb = ' '\n[c]\npassword = ' x '\ntoken = ' x '";
+        let mut read = Config::builder().add_source(File::from_str(text, FileFormat::Toml)).build().unwrap();
+        remove_blanks(&mut read.cache);
+        assert_eq!(read.get_string("a").unwrap(), "x");
+        assert!(read.get_string("b").is_err());
+        assert_eq!(read.get_string("c.password").unwrap(), " x ");
+        assert_eq!(read.get_string("c.token").unwrap(), "x");
+    }
+
+    #[test]
+    fn blank_text_keeps_the_default_and_blank_secret_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("blank.toml");
+        std::fs::write(&file, "[server]\nallowed_hosts = ''\n[log]\nfilter = ' '").unwrap();
+        let (blank, default) = (load(Some(&file)).unwrap(), load(None).unwrap());
+        assert_eq!(blank.log.filter, default.log.filter);
+        for (key, _) in NEVER_BLANK {
+            let (section, name) = key.split_once('.').unwrap();
+            std::fs::write(&file, format!("[{section}]\n{name} = ' '")).unwrap();
+            assert!(load(Some(&file)).unwrap_err().to_string().starts_with(&format!("{key} is empty")), "{key}");
+        }
     }
 }

@@ -21,7 +21,7 @@ use tokio_util::io::{StreamReader, SyncIoBridge};
 use crate::checksum::{Sum, Summing, sign};
 use crate::error::{BackupError, Result, on};
 use crate::format::{
-    CHUNK, FORMAT, HEADER, Header, LONGEST_ROW, MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, Manifest, ManifestMedia,
+    CHUNK, FORMAT, HEADER, Header, MANIFEST, MANIFEST_SUM, MAX_ROW_BYTES, MEDIA, MEDIA_LIST, Manifest, ManifestMedia,
     ManifestTable, MediaLine, MediaPart, SEALED_KEY, SIGNATURE, rows_file,
 };
 
@@ -305,8 +305,8 @@ impl RowWriter for ArchiveRows {
     fn row(&mut self, row: &str) -> io::Result<()> {
         self.with(|archive| {
             let table = archive.table.as_mut().ok_or_else(out_of_order)?;
-            if row.len() > LONGEST_ROW {
-                return Err(io::Error::other(format!("a row of {} has more than {LONGEST_ROW} bytes", table.name)));
+            if row.len() > MAX_ROW_BYTES {
+                return Err(io::Error::other(format!("a row of {} has more than {MAX_ROW_BYTES} bytes", table.name)));
             }
             if !table.media_columns.is_empty() {
                 let row: Value = serde_json::from_str(row)?;

@@ -8,7 +8,7 @@ use tar::{Archive, Entry, EntryType};
 
 use crate::checksum::{Sum, Summing};
 use crate::error::{BackupError, Result};
-use crate::format::LONGEST_ENTRY_NAME;
+use crate::format::MAX_ENTRY_NAME_BYTES;
 
 /// Where an entry is in the file.
 #[derive(Debug, Clone, Copy)]
@@ -47,8 +47,8 @@ pub(crate) fn for_each<R: Read>(
 }
 
 fn read_name<R: Read>(entry: &mut Entry<'_, R>) -> Result<Vec<u8>> {
-    if entry.size() > LONGEST_ENTRY_NAME {
-        return Err(damaged(&format!("it has an entry with a name of more than {LONGEST_ENTRY_NAME} bytes")));
+    if entry.size() > MAX_ENTRY_NAME_BYTES {
+        return Err(damaged(&format!("it has an entry with a name of more than {MAX_ENTRY_NAME_BYTES} bytes")));
     }
     let mut name = Vec::new();
     entry.read_to_end(&mut name).map_err(|error| broken_off(&error))?;
@@ -82,7 +82,7 @@ pub(crate) fn next_line(reader: &mut impl BufRead, longest: usize, line: &mut Ve
 
 /// How long lines, and all of them together, may be in bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct Longest {
+pub(crate) struct LineLimits {
     pub(crate) line: usize,
     pub(crate) all: u64,
 }
@@ -90,7 +90,7 @@ pub(crate) struct Longest {
 /// Reads compressed lines to their end: how many there are, and the checksum of all.
 pub(crate) fn read_lines(
     compressed: impl Read,
-    longest: Longest,
+    longest: LineLimits,
     mut each: impl FnMut(&[u8]) -> io::Result<()>,
 ) -> io::Result<(u64, Sum)> {
     let mut reader = BufReader::new(Summing::new(GzDecoder::new(compressed)).up_to(longest.all));
@@ -124,7 +124,7 @@ mod tests {
             read.push(String::from_utf8_lossy(line).into_owned());
             Ok(())
         };
-        read_lines(compressed(lines).as_slice(), Longest { line, all }, each)?;
+        read_lines(compressed(lines).as_slice(), LineLimits { line, all }, each)?;
         Ok(read)
     }
 

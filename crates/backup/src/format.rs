@@ -1,7 +1,6 @@
 //! What is in a backup, entry by entry (ADR 0041), and how much of it at most.
 //!
-//! Whoever reads a backup does not know who has written it, and must not run out of memory or of time. Each limit is far above
-//! what the product can hold.
+//! A backup may come from anyone, so reading one must not exhaust memory or time. Each limit is far above what the product can hold.
 
 use serde::{Deserialize, Serialize};
 use showrunner_ports::backup::TableLayout;
@@ -38,33 +37,33 @@ pub(crate) const SIGNATURE: &str = "manifest.json.hmac";
 /// The checksum of the manifest, and the last entry: a file that breaks off has none.
 pub(crate) const MANIFEST_SUM: &str = "manifest.json.sha256";
 
-/// The bytes of a file that are on their way at once.
+/// The size of read and write buffers, in bytes.
 pub(crate) const CHUNK: usize = 256 * 1024;
 
 /// The longest entry that is read as a whole, in bytes: header, manifest and sealed key.
-pub(crate) const LONGEST_TEXT: u64 = 16 * 1024 * 1024;
+pub(crate) const MAX_TEXT_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The longest row, in bytes. The longest texts of a row come in a request of at most 1 MiB, and JSON needs up to six bytes
 /// for one of them.
-pub(crate) const LONGEST_ROW: usize = 16 * 1024 * 1024;
+pub(crate) const MAX_ROW_BYTES: usize = 16 * 1024 * 1024;
 
 /// The longest line of the list of media, in bytes: a key of 255 bytes, a length and a checksum.
-pub(crate) const LONGEST_MEDIA_LINE: usize = 1024;
+pub(crate) const MAX_MEDIA_LINE_BYTES: usize = 1024;
 
 /// The most uncompressed bytes of a table: of notifications, about a hundred million.
-pub(crate) const LARGEST_TABLE: u64 = 32 * 1024 * 1024 * 1024;
+pub(crate) const MAX_TABLE_BYTES: u64 = 32 * 1024 * 1024 * 1024;
 
 /// The most tables, and the most columns of one. PostgreSQL allows 1,600 columns.
-pub(crate) const MOST_TABLES: usize = 1_600;
+pub(crate) const MAX_TABLES_OR_COLUMNS: usize = 1_600;
 
 /// The most media files: two for each of half a million videos. The list of them is held in memory.
-pub(crate) const MOST_MEDIA: usize = 1_000_000;
+pub(crate) const MAX_MEDIA_FILES: usize = 1_000_000;
 
 /// The longest name of a table or a column, in bytes, as in PostgreSQL.
-pub(crate) const LONGEST_NAME: usize = 63;
+pub(crate) const MAX_NAME_BYTES: usize = 63;
 
 /// The longest name of an entry, in bytes: that of a media file with a key of 255 bytes.
-pub(crate) const LONGEST_ENTRY_NAME: u64 = 512;
+pub(crate) const MAX_ENTRY_NAME_BYTES: u64 = 512;
 
 /// Only the format's number, which every version reads first.
 #[derive(Deserialize)]
@@ -143,4 +142,19 @@ pub(crate) struct MediaLine {
 /// The name of the file with a table's rows.
 pub(crate) fn rows_file(table: &str) -> String {
     format!("{ROWS}{table}{ROWS_ENDING}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Backups that exist have these names.
+    #[test]
+    fn table_layout_keeps_its_names() {
+        for kind in ["number", "text", "media_key", "flag", "time", "json"] {
+            let text = format!(r#"{{"name":"videos","columns":[{{"name":"file","kind":"{kind}","nullable":true}}]}}"#);
+            let table: TableLayout = serde_json::from_str(&text).unwrap();
+            assert_eq!(serde_json::to_string(&table).unwrap(), text);
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use flate2::read::GzDecoder;
 
-use crate::entries::{Longest, next_line, read_lines};
+use crate::entries::{LineLimits, next_line, read_lines};
 use crate::error::{Result, on};
 use crate::verify::{conclude, read};
 
@@ -21,7 +21,7 @@ pub fn verify(archive: &[u8]) -> Result<Vec<String>> {
 
 /// How many lines there are when they are counted, as before a restore.
 pub fn counted(compressed: &[u8], line: usize, all: u64) -> std::io::Result<u64> {
-    read_lines(compressed, Longest { line, all }, |_| Ok(())).map(|(lines, _)| lines)
+    read_lines(compressed, LineLimits { line, all }, |_| Ok(())).map(|(lines, _)| lines)
 }
 
 /// The lines when they are read, as by a restore.

@@ -14,7 +14,7 @@ use tokio_util::io::ReaderStream;
 
 use crate::entries::{Place, next_line};
 use crate::error::{BackupError, Result};
-use crate::format::{CHUNK, LONGEST_ROW};
+use crate::format::{CHUNK, MAX_ROW_BYTES};
 use crate::verify::Backup;
 
 /// Restores a verified backup: first the media files, then all rows in one transaction. Until then the store is empty.
@@ -70,7 +70,7 @@ impl RowReader for ArchivedRows {
     fn next_row(&mut self) -> io::Result<Option<String>> {
         let Some(open) = &mut self.open else { return Ok(None) };
         let mut row = Vec::new();
-        if !next_line(open, LONGEST_ROW, &mut row)? {
+        if !next_line(open, MAX_ROW_BYTES, &mut row)? {
             return Ok(None);
         }
         String::from_utf8(row).map(Some).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))

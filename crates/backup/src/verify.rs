@@ -12,12 +12,12 @@ use showrunner_ports::backup::Layout;
 
 use crate::checksum::{Sum, Summing, is_signature};
 use crate::create::Summary;
-use crate::entries::{Longest, Place, broken_off, for_each, read_lines};
+use crate::entries::{LineLimits, Place, broken_off, for_each, read_lines};
 use crate::error::{BackupError, Result, on};
 use crate::format::{
-    CHUNK, FORMAT, Format, HEADER, Header, LARGEST_TABLE, LONGEST_MEDIA_LINE, LONGEST_NAME, LONGEST_ROW, LONGEST_TEXT,
-    MANIFEST, MANIFEST_SUM, MEDIA, MEDIA_LIST, MOST_MEDIA, MOST_TABLES, Manifest, ManifestTable, MediaLine, MediaPart,
-    ROWS, ROWS_ENDING, SEALED_KEY, SIGNATURE, rows_file,
+    CHUNK, FORMAT, Format, HEADER, Header, MANIFEST, MANIFEST_SUM, MAX_MEDIA_FILES, MAX_MEDIA_LINE_BYTES,
+    MAX_NAME_BYTES, MAX_ROW_BYTES, MAX_TABLE_BYTES, MAX_TABLES_OR_COLUMNS, MAX_TEXT_BYTES, MEDIA, MEDIA_LIST, Manifest,
+    ManifestTable, MediaLine, MediaPart, ROWS, ROWS_ENDING, SEALED_KEY, SIGNATURE, rows_file,
 };
 
 /// A backup whose checksums are right.
@@ -118,12 +118,12 @@ fn take(found: &mut Found, name: &str, place: Place, entry: &mut dyn Read) -> Re
 fn take_file(found: &mut Found, name: &str, place: Place, entry: &mut dyn Read) -> Result<()> {
     let table = name.strip_prefix(ROWS).and_then(|name| name.strip_suffix(ROWS_ENDING));
     if let Some(table) = table {
-        at_most(MOST_TABLES, found.tables.len(), "tables")?;
-        let longest = Longest { line: LONGEST_ROW, all: LARGEST_TABLE };
+        at_most(MAX_TABLES_OR_COLUMNS, found.tables.len(), "tables")?;
+        let longest = LineLimits { line: MAX_ROW_BYTES, all: MAX_TABLE_BYTES };
         let (rows, sum) = read_lines(entry, longest, one_object).map_err(|error| unreadable(name, &error))?;
         found.tables.push((table.to_owned(), rows, sum, place));
     } else if let Some(key) = name.strip_prefix(MEDIA) {
-        at_most(MOST_MEDIA, found.media.len(), "media files")?;
+        at_most(MAX_MEDIA_FILES, found.media.len(), "media files")?;
         let mut summing = Summing::new(entry);
         io::copy(&mut summing, &mut io::sink()).map_err(|error| broken_off(&error))?;
         let (_, sum) = summing.finish();
@@ -198,7 +198,7 @@ fn header(text: &[u8]) -> Result<(Header, Sum)> {
     }
     let header: Header = serde_json::from_slice(text).map_err(|_| differs(HEADER))?;
     let is_version = |byte: u8| byte.is_ascii_digit() || byte == b'-';
-    if header.schema.len() > LONGEST_NAME || !header.schema.bytes().all(is_version) {
+    if header.schema.len() > MAX_NAME_BYTES || !header.schema.bytes().all(is_version) {
         return Err(BackupError::Damaged(format!("{} is not the name of a migration", shown(&header.schema))));
     }
     check_names(header.tables.iter().map(|table| table.name.as_str()))?;
@@ -213,22 +213,22 @@ fn check_names<'a>(names: impl Iterator<Item = &'a str>) -> Result<()> {
     let mut known = HashSet::new();
     for name in names {
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
-        if !(1..=LONGEST_NAME).contains(&name.len()) || !name.bytes().all(is_plain) {
+        if !(1..=MAX_NAME_BYTES).contains(&name.len()) || !name.bytes().all(is_plain) {
             return Err(BackupError::Damaged(format!("{} is not the name of a table or a column", shown(name))));
         }
         if !known.insert(name) {
             return Err(BackupError::Damaged(format!("it names {name} twice")));
         }
-        at_most(MOST_TABLES, known.len() - 1, "tables, or columns of one")?;
+        at_most(MAX_TABLES_OR_COLUMNS, known.len() - 1, "tables, or columns of one")?;
     }
     Ok(())
 }
 
 fn media_list(entry: &mut dyn Read) -> Result<(Vec<MediaLine>, Sum)> {
     let mut list = Vec::new();
-    let longest = Longest { line: LONGEST_MEDIA_LINE, all: LONGEST_MEDIA_LINE as u64 * MOST_MEDIA as u64 };
+    let longest = LineLimits { line: MAX_MEDIA_LINE_BYTES, all: MAX_MEDIA_LINE_BYTES as u64 * MAX_MEDIA_FILES as u64 };
     let take = |line: &[u8]| {
-        at_most(MOST_MEDIA, list.len(), "media files").map_err(io::Error::other)?;
+        at_most(MAX_MEDIA_FILES, list.len(), "media files").map_err(io::Error::other)?;
         list.push(serde_json::from_slice(line)?);
         Ok(())
     };
@@ -237,8 +237,8 @@ fn media_list(entry: &mut dyn Read) -> Result<(Vec<MediaLine>, Sum)> {
 }
 
 fn text(name: &str, place: Place, entry: &mut dyn Read) -> Result<Vec<u8>> {
-    if place.length > LONGEST_TEXT {
-        return Err(BackupError::Damaged(format!("{name} has more than {LONGEST_TEXT} bytes")));
+    if place.length > MAX_TEXT_BYTES {
+        return Err(BackupError::Damaged(format!("{name} has more than {MAX_TEXT_BYTES} bytes")));
     }
     let mut text = Vec::new();
     entry.read_to_end(&mut text).map_err(|error| broken_off(&error))?;

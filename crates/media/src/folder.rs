@@ -48,9 +48,9 @@ fn sync_upwards(root: &Path, folder: &Path) -> io::Result<()> {
 /// Removes incomplete uploads from a file store: `object_store` writes `name#1` beside `name`, and no media key has a
 /// `#`.
 pub(crate) fn remove_unfinished_uploads(root: &Path) {
-    const DEEPEST: usize = 16;
+    const MAX_DEPTH: usize = 16;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    remove_abandoned(root, DEEPEST, |name| name.rsplit_once('#').is_some_and(|(_, number)| is_number(number)));
+    remove_abandoned(root, MAX_DEPTH, |name| name.rsplit_once('#').is_some_and(|(_, number)| is_number(number)));
 }
 
 /// Removes abandoned files up to a depth. Those that cannot be removed are kept, and never prevent the store from opening.

@@ -87,7 +87,7 @@ pub struct Stores {
     pub templates: Arc<dyn TemplateStore>,
     /// Alerts.
     pub alerts: Arc<dyn AlertStore>,
-    /// What the operator is to be told about alerts.
+    /// Alert events, and the messages made of them.
     pub alert_messages: Arc<dyn AlertMessageStore>,
     /// The measurements of each process.
     pub health: Arc<dyn HealthStore>,
@@ -105,7 +105,7 @@ pub struct Stores {
     pub api_usage: Arc<dyn ApiUsageStore>,
     /// Jobs of the local studio.
     pub render_jobs: Arc<dyn RenderJobStore>,
-    /// What tells a process that it belongs to this database.
+    /// The key and the media store that this database belongs to.
     pub installation: Arc<dyn InstallationStore>,
     /// Restores from backups.
     pub restores: Arc<dyn RestoreStore>,

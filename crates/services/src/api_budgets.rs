@@ -26,6 +26,7 @@ pub struct ApiBudgetUsage {
 }
 
 /// Counts the calls to each platform.
+#[derive(Clone)]
 pub struct ApiBudgets {
     store: Arc<dyn ApiUsageStore>,
     clock: Arc<dyn Clock>,

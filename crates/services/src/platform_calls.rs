@@ -183,9 +183,36 @@ where
 {
     let (calls, window_start) = budgets.begin_step(platform, purpose).await?;
     let access = Arc::new(Access { calls, ..access });
+    let counting = window_start.map(|window_start| {
+        let (budgets, access) = (budgets.clone(), Arc::clone(&access));
+        Counting { budgets, platform, purpose, window_start, access, is_over: false }
+    });
     let answer = ask(Arc::clone(&access)).await;
-    if let Some(window_start) = window_start {
-        budgets.end_step(platform, purpose, window_start, access.calls.used()).await;
+    if let Some(mut counting) = counting {
+        counting.is_over = true;
+        budgets.end_step(platform, purpose, counting.window_start, access.calls.used()).await;
     }
     answer
+}
+
+/// Counts the calls of a step whose future is dropped, by a time limit for example.
+struct Counting {
+    budgets: ApiBudgets,
+    platform: Platform,
+    purpose: CallPurpose,
+    window_start: Timestamp,
+    access: Arc<Access>,
+    is_over: bool,
+}
+
+impl Drop for Counting {
+    fn drop(&mut self) {
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
+        if self.is_over {
+            return;
+        }
+        let (budgets, used) = (self.budgets.clone(), self.access.calls.used());
+        let (platform, purpose, window_start) = (self.platform, self.purpose, self.window_start);
+        runtime.spawn(async move { budgets.end_step(platform, purpose, window_start, used).await });
+    }
 }

@@ -1,4 +1,4 @@
-//! What keeps an answer from being used, among it refusals that a model writes in place of what it was asked for.
+//! Why an answer cannot be used, and how a model's refusals are recognised.
 
 use serde_json::Value;
 

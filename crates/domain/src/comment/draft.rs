@@ -30,7 +30,7 @@ text_enum! {
 }
 
 /// The most characters of a draft that is sent without the operator: Instagram's limit, some short sentences.
-const LONGEST: usize = 300;
+const MAX_DRAFT_CHARS: usize = 300;
 
 /// How many characters in a row make a repetition of the comment: about four words.
 const REPEATED: usize = 24;
@@ -70,7 +70,7 @@ pub fn draft_problems(draft: &str, comment: &str) -> Vec<DraftProblem> {
 fn has(problem: DraftProblem, draft: &str, comment: &str) -> bool {
     let text = folded(draft);
     match problem {
-        DraftProblem::Length => draft.chars().count() > LONGEST || draft.contains('\n'),
+        DraftProblem::Length => draft.chars().count() > MAX_DRAFT_CHARS || draft.contains('\n'),
         DraftProblem::Link => has_link(&text),
         DraftProblem::Contact => has_email(&text) || has_phone(&text) || has_phrase(&text, MESSENGERS),
         DraftProblem::Mention => text.split_whitespace().any(is_mention),

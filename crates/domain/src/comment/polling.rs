@@ -102,6 +102,8 @@ mod tests {
         for &platform in Platform::ALL {
             assert_eq!(CommentSourceId::of(platform).platform(), Some(platform));
         }
+        let in_migration = [Platform::Tiktok, Platform::Instagram, Platform::Youtube, Platform::Facebook];
+        assert_eq!(in_migration.map(|platform| CommentSourceId::of(platform).0), [1, 2, 3, 4]);
         assert_eq!(CommentSourceId(0).platform(), None);
     }
 

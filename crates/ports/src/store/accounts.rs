@@ -114,8 +114,9 @@ pub trait AccountStore: Send + Sync {
 /// Keeps the used part of each platform's call budget, for all processes together.
 #[async_trait]
 pub trait ApiUsageStore: Send + Sync {
-    /// Counts the first call of a step, or returns the time from which one is allowed, as [`ApiUsage::begin_step`] says.
-    /// However many processes call at once, no call MUST be lost and none MUST begin on a unit that another was given.
+    /// Counts the first unit of a step, or returns the time from which one is allowed, as [`ApiUsage::begin_step`] says.
+    /// However many processes begin at once, each first unit MUST be counted, and no step MUST begin when none is left.
+    /// Steps at the same time may together use more than is left (ADR 33).
     async fn begin_step(
         &self,
         platform: Platform,

@@ -1,4 +1,4 @@
-//! What the operator is told, and the health behind it.
+//! Alerts, their messages, notifications and health measurements.
 
 use async_trait::async_trait;
 use jiff::Timestamp;

@@ -153,7 +153,7 @@ pub trait RenderJobStore: Send + Sync {
     /// when the job was removed.
     async fn renew(&self, key: String, lease: Lease, progress: u8) -> StoreResult<()>;
 
-    /// Ends a claim and writes what became of the job; one that is still open can be claimed at once. MUST refuse with
+    /// Ends a claim and stores the job's state; one that is still open can be claimed at once. MUST refuse with
     /// `ClaimLost` when the claim is no longer held.
     async fn end(&self, key: String, token: String, state: RenderJobState) -> StoreResult<()>;
 

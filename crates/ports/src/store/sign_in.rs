@@ -1,4 +1,4 @@
-//! What opens the product: sessions, the password, the second factor and the tokens of programs.
+//! Sessions, the operator's password, the second factor and API tokens.
 
 use async_trait::async_trait;
 use jiff::Timestamp;

@@ -202,8 +202,8 @@ struct KeyedTable {
     key: BTreeMap<u32, String>,
 }
 
-/// The tables that stay behind. `installation` names the key and the media store of one place, and a backup is restored
-/// into another. Whoever is signed in there has to sign in again, programs need new tokens, and the second factor is set up again.
+/// Tables that a backup omits. `installation` names the key and the media store of one place, and a backup is restored
+/// into another. After a restore, the operator signs in again, creates new API tokens and sets up the second factor again.
 const NOT_BACKED_UP: [&str; 5] =
     ["api_tokens", "installation", "second_factor_recovery_codes", "second_factors", "sessions"];
 

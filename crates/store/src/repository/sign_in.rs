@@ -20,7 +20,7 @@ use crate::error::Result;
 use crate::schema::{second_factor_recovery_codes as recovery_codes, second_factors, sessions, users};
 use crate::sql_types::UtcTime;
 
-/// Stands in the column of the hash while no password was set. No hash has this form, so nobody can sign in with it.
+/// The value of `users.password` before a password is set. It is not a valid hash, so nobody can sign in with it.
 pub(super) const NO_PASSWORD: &str = "!";
 
 #[async_trait]

@@ -181,3 +181,21 @@ async fn has_the_same_indexes_on_both() -> Outcome {
     assert_eq!(of_postgres, of_sqlite);
     Ok(())
 }
+
+/// A restore inserts the tables in this order, with foreign keys enforced.
+#[tokio::test]
+async fn of_a_backup_has_each_table_after_those_it_refers_to() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    let layout = layout(&database).await?;
+    let position = |name: &str| layout.tables.iter().position(|table| table.name == name);
+    let references = database.texts(
+        "SELECT DISTINCT t.name || ' ' || f.[table] AS text
+         FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'",
+    )?;
+    assert!(!references.is_empty());
+    for (from, to) in references.iter().filter_map(|line| line.split_once(' ')) {
+        let Some(from_position) = position(from) else { continue };
+        assert!(position(to).is_some_and(|to| to < from_position), "{from} refers to {to}");
+    }
+    Ok(())
+}

@@ -88,6 +88,9 @@ pub(super) fn plan(
         .order((analytics_posts::next_reading_at, analytics_posts::post_id))
         .limit(row_limit(limit));
     let due: Vec<Due> = claimable!(due).load(c)?;
+    if due.is_empty() {
+        return Ok(0);
+    }
     let unfinished = operations::unfinished(c, OperationKind::CollectMetrics, due.iter().map(|due| due.post_id))?;
     for due in &due {
         let next = next_reading(due.published_at.0, now).map(UtcTime::from);

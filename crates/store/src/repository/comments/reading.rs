@@ -88,7 +88,7 @@ pub(in super::super) fn lock_source(c: &mut Conn, platform: Platform) -> Result<
     lock(c, CommentSourceId::of(platform))
 }
 
-/// The source with this id, locked likewise.
+/// The source with this id, locked until the end of the transaction.
 pub(in super::super) fn lock(c: &mut Conn, id: CommentSourceId) -> Result<CommentSource> {
     one(c, locked!(SourceRow::query().filter(comment_sources::id.eq(id.0))))
 }
