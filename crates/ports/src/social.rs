@@ -153,8 +153,8 @@ pub struct CommentReply {
 ///
 /// Each call is made with the given access, and MUST fail with
 /// [`TokenRefused`](crate::provider::ProviderErrorKind::TokenRefused) when the platform does not accept its token. The
-/// caller then repeats it with a new one, which MUST continue where the refused call has stopped. The sandbox ignores the
-/// access.
+/// caller then repeats it with a new one, which MUST continue where the refused call has stopped. A refusal by an upload
+/// server may be [`Unauthorized`](crate::provider::ProviderErrorKind::Unauthorized) instead. The sandbox ignores the access.
 ///
 /// A post is published in three steps, and the caller stores what it knows before each: [`prepare`](Self::prepare)
 /// returns a handle, [`publish`](Self::publish) is the point of no return, and after a lost answer

@@ -14,6 +14,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{Access, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Sealed, StoreError, StoredAccount};
+use tokio::time::Instant;
 
 use super::Accounts;
 
@@ -121,22 +122,22 @@ impl Accounts {
     /// A token that replaces one that the platform has refused, renewed by this process or by another one: however many need
     /// it, the platform is asked once.
     pub async fn replace_refused(&self, platform: Platform, refused: &SecretString) -> Result<Access, ProviderError> {
-        let replacement = async {
-            loop {
-                let (stored, tokens) = self.usable(platform).await?;
-                if tokens.access.expose_secret() != refused.expose_secret() {
-                    return Ok(access(&stored, tokens));
-                }
-                match self.renew(stored, tokens).await? {
-                    Renewed::Done(access) => return Ok(access),
-                    Renewed::InProgress => tokio::time::sleep(POLL_INTERVAL).await,
+        let give_up_at = Instant::now() + RENEWAL_TIMEOUT;
+        loop {
+            let (stored, tokens) = self.usable(platform).await?;
+            if tokens.access.expose_secret() != refused.expose_secret() {
+                return Ok(access(&stored, tokens));
+            }
+            // Not cancelled by the timeout: the platform may have accepted the old renewal token already.
+            match self.renew(stored, tokens).await? {
+                Renewed::Done(access) => return Ok(access),
+                Renewed::InProgress if Instant::now() < give_up_at => tokio::time::sleep(POLL_INTERVAL).await,
+                Renewed::InProgress => {
+                    let message = "another process has been asking for new tokens for too long";
+                    return Err(ProviderError::new(platform.label(), ProviderErrorKind::Unavailable, message));
                 }
             }
-        };
-        tokio::time::timeout(RENEWAL_TIMEOUT, replacement).await.unwrap_or_else(|_| {
-            let message = "another process has been asking for new tokens for too long";
-            Err(ProviderError::new(platform.label(), ProviderErrorKind::Unavailable, message))
-        })
+        }
     }
 
     async fn renew(&self, stored: StoredAccount, tokens: Tokens) -> Result<Renewed, ProviderError> {

@@ -155,7 +155,8 @@ impl SignedIn<'_, Facebook> {
             Ok(ReelState::Unknown) => {
                 Err(self.error(ProviderErrorKind::Uncertain, "it does not know the reel any more"))
             }
-            Err(error) if error.is_final() => Err(error),
+            // A repeated step could publish again while Facebook does not show yet that the reel was published.
+            Err(error) if error.is_final() && error.kind != ProviderErrorKind::TokenRefused => Err(error),
             // The publish call was made, so the outcome is unknown until the state is read again.
             Err(error) => Err(ProviderError { kind: ProviderErrorKind::Uncertain, ..error }),
         }

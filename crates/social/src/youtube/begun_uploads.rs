@@ -56,13 +56,6 @@ impl BegunUploads {
         if is_elsewhere { FirstStep::LookForVideo } else { first_step }
     }
 
-    /// Records that nothing was sent to the upload after all.
-    pub(super) fn undo_use(&self, address: &str) {
-        if let Some(upload) = self.lock().iter_mut().find(|upload| upload.address == address) {
-            upload.is_used = false;
-        }
-    }
-
     /// Removes an upload that YouTube no longer knows and that created no video.
     pub(super) fn forget(&self, address: &str) {
         self.lock().retain(|upload| upload.address != address);

@@ -30,7 +30,7 @@ impl SignedIn<'_, Youtube> {
         if let ProcessingResult::Rejected(reason) = processing_result(&video) {
             return Ok(PostFigures::Rejected(reason));
         }
-        // If the shares are missing, the other figures are still useful.
+        // If the shares are missing, the other figures are still useful. Even a refused token is left to the next reading.
         let shares = self.read_shares(post, now).await;
         Ok(PostFigures::Read(reading(&video.statistics.unwrap_or_default(), shares)))
     }

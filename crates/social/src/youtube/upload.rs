@@ -86,11 +86,7 @@ impl SignedIn<'_, Youtube> {
         if let UploadState::Partial(from) = state
             && from < size
         {
-            let sent = self.send_file(publication, address, from..size, size).await;
-            if is_unused && sent.as_ref().is_err_and(|error| error.kind == ProviderErrorKind::TokenRefused) {
-                self.begun_uploads.undo_use(address);
-            }
-            state = sent?;
+            state = self.send_file(publication, address, from..size, size).await?;
         }
         match state {
             UploadState::Complete(video) => self.processed(publication, *video).await,

@@ -87,6 +87,11 @@ impl Keyring {
         Access::new(self.tokens.lock().await.access.clone(), identity)
     }
 
+    /// Stores the access token of a reconnection.
+    pub(crate) async fn store(&self, access: String) {
+        self.tokens.lock().await.access = access.into();
+    }
+
     pub(crate) async fn replace_refused(&self, refused: &Access) -> Result<(), ProviderError> {
         let mut tokens = self.tokens.lock().await;
         if tokens.access.expose_secret() == refused.token.expose_secret() {

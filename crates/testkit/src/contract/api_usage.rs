@@ -42,7 +42,7 @@ pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// However many processes call at once, every call is counted and the share is never exceeded.
+/// However many processes begin a step at once, each step is counted and none begins beyond the share.
 pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let budget = Platform::Instagram.api_budget().ok_or("Instagram has no budget")?;
     let (now, _) = budget.window.around(clock.now());

@@ -1,16 +1,25 @@
 //! Faults that only Facebook has while a reel is published.
 
+use std::pin::pin;
+
 use axum::http::{Method, StatusCode};
 use serde_json::json;
 use showrunner_fake_providers::{FakeFacebook, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::PublicationOutcome;
+use tokio::task::yield_now;
 
 use super::FacebookFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, assert_processing};
 use crate::graph_adapter::GraphFake as _;
 
 const REELS: &str = FakeFacebook::PUBLISH;
+
+/// The number of calls that publish a reel.
+fn publish_calls(page: &FacebookFixture) -> usize {
+    let calls = page.server().log().of(&Method::POST, REELS);
+    calls.iter().filter(|call| call.json()["upload_phase"] == "finish").count()
+}
 
 #[tokio::test]
 async fn a_revoked_permission_or_a_missing_task_is_a_setup_error() {
@@ -46,8 +55,35 @@ async fn a_publishing_call_whose_response_is_lost_is_not_repeated() {
     assert_processing(&post.over(page.connect()).probe().await.unwrap_err());
     assert!(matches!(page.settled(&post).await, PublicationOutcome::Published(_)));
     assert_eq!(page.public_posts(), 1);
-    let calls = page.server().log().of(&Method::POST, REELS);
-    assert_eq!(calls.iter().filter(|call| call.json()["upload_phase"] == "finish").count(), 1);
+    assert_eq!(publish_calls(&page), 1);
+}
+
+#[tokio::test]
+async fn token_refused_after_publish_call_is_uncertain() {
+    let page = FacebookFixture::open().await;
+    // The first read with the new token does not show the publish call yet, so a repeated step would publish again.
+    page.fake.world.works_for(1, 0);
+    let post = page.prepare().await;
+    let released = async {
+        while page.public_posts() == 0 {
+            yield_now().await;
+        }
+    };
+    let mut attempt = pin!(post.publish());
+    // The attempt continues with the token that it began with.
+    tokio::select! {
+        biased;
+        () = released => page.reconnect().await,
+        result = &mut attempt => unreachable!("the status was not read: {result:?}"),
+    }
+    let error = attempt.await.unwrap_err();
+    assert_eq!(error.kind, ProviderErrorKind::Uncertain, "{error}");
+    assert!(error.message.contains("code 190"), "{error}");
+    assert_eq!(publish_calls(&page), 1);
+    let outcome = post.over(page.connect()).probe().await.unwrap();
+    assert!(matches!(outcome, PublicationOutcome::Published(_)), "{outcome:?}");
+    assert_eq!(publish_calls(&page), 1);
+    assert_eq!(page.public_posts(), 1);
 }
 
 #[tokio::test]

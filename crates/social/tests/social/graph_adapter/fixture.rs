@@ -230,6 +230,12 @@ impl<F: GraphFake> GraphFixture<F> {
         post
     }
 
+    /// Ends the account's token and stores the one of a reconnection.
+    pub(crate) async fn reconnect(&self) {
+        self.fake.accounts().expire_access();
+        self.keyring.store(self.fake.accounts().grant()).await;
+    }
+
     pub(crate) fn offsets(&self) -> Vec<String> {
         let log = self.server().log().all();
         let uploads = log.iter().filter(|call| call.method == Method::POST && call.path().starts_with(F::UPLOAD));

@@ -1,7 +1,7 @@
 //! The resumable protocol as Google's servers implement it.
 
 use axum::http::Method;
-use serde_json::Value;
+use serde_json::{Value, json};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_fake_providers::{Fault, LoggedCall};
 use showrunner_ports::provider::ProviderErrorKind;
@@ -12,6 +12,7 @@ use crate::fixture::{FaultyPlatform as _, Fixture as _, Prepared, VIDEO_BYTES, a
 
 const UPLOAD: &str = "/upload/youtube/v3/videos";
 const SESSION: &str = "/upload/session/";
+const VIDEOS: &str = "/youtube/v3/videos";
 
 impl Channel {
     /// The calls to an upload's address, oldest first.
@@ -129,7 +130,25 @@ async fn a_token_that_expires_before_the_file_is_sent_is_replaced() {
     let post = channel.prepare().await;
     channel.fake.world.expire_access();
     post.publish().await.unwrap();
+    // The file is refused, YouTube is asked how much of it has arrived, and the file is sent.
+    assert_eq!(channel.upload_calls().len(), 3);
+    assert_eq!(channel.public_posts(), 1);
+}
+
+#[tokio::test]
+async fn token_refused_after_upload_sends_file_once() {
+    let channel = Channel::open().await;
+    let post = channel.prepare().await;
+    let error = json!({ "code": 401, "message": "No", "errors": [{ "reason": "authError" }] });
+    channel.server().faults().next(Method::GET, VIDEOS, Fault::refusal(401, &json!({ "error": error })));
+    let published = post.publish().await.unwrap();
+    let reads = channel.server().log().of(&Method::GET, VIDEOS);
+    assert_eq!(reads.len(), 2);
+    assert_ne!(reads[0].header("authorization"), reads[1].header("authorization"));
+    // The file is sent, and after the refusal YouTube is asked how much of it has arrived.
     assert_eq!(channel.upload_calls().len(), 2);
+    assert_eq!(channel.sent_ranges(), ["bytes 0-299999/300000"]);
+    assert_eq!(post.probe().await.unwrap(), PublicationOutcome::Published(published));
     assert_eq!(channel.public_posts(), 1);
 }
 
