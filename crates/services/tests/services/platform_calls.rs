@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::ExposeSecret as _;
@@ -13,7 +14,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Stores;
 use showrunner_services::{Accounts, ApiBudgets, in_account};
 use showrunner_store::test_support::Sqlite;
-use showrunner_testkit::{ClearSealer, FixedClock};
+use showrunner_testkit::{ClearSealer, FixedClock, patient};
 use tokio::sync::Notify;
 
 const PLATFORM: Platform = Platform::Youtube;
@@ -110,21 +111,38 @@ async fn one_unit_is_counted_before_the_step_and_the_others_after_it() {
     }
 }
 
+/// Makes calls, and is dropped while it waits for the answer to the last of them.
+async fn die_after(world: &World, calls: u32) {
+    let begun = Notify::new();
+    let endless = world.poll(|access| {
+        access.calls.take(calls).unwrap();
+        begun.notify_one();
+        std::future::pending::<Result<(), ProviderError>>()
+    });
+    let answer = tokio::select! { answer = endless => Some(answer), () = begun.notified() => None };
+    assert!(answer.is_none(), "the step ended");
+}
+
 #[tokio::test]
 async fn step_that_dies_holds_back_no_other() {
     let world = World::new().await;
     for counted in 1..=20 {
-        let begun = Notify::new();
-        let endless = world.poll(|_| {
-            begun.notify_one();
-            std::future::pending::<Result<(), ProviderError>>()
-        });
-        let answer = tokio::select! { answer = endless => Some(answer), () = begun.notified() => None };
-        assert!(answer.is_none(), "the step ended");
+        die_after(&world, 1).await;
         assert_eq!(world.used().await, counted);
     }
     world.poll(|access| async move { access.calls.take(900) }).await.unwrap();
     assert_eq!(world.used().await, 920);
+}
+
+#[tokio::test]
+async fn calls_of_a_step_that_dies_are_counted() {
+    let world = World::new().await;
+    for (calls, counted) in [(3, 3), (0, 3), (2, 5)] {
+        die_after(&world, calls).await;
+        // The store hears of them after the future has gone.
+        let is_counted = async { while world.used().await != counted {} };
+        tokio::time::timeout(patient(Duration::from_secs(5)), is_counted).await.unwrap();
+    }
 }
 
 #[tokio::test]
