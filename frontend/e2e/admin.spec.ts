@@ -92,7 +92,7 @@ test('targets, content and recovery are changed, and changed back', async ({ pag
   expect(consoleErrors).toEqual([]);
 });
 
-test('a form is refused, kept and given up without a mouse', async ({ page }) => {
+test('a form is refused, kept and given up without a mouse @deep', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const target = page.getByRole('spinbutton', { name: 'Monthly target' });
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });

@@ -49,27 +49,25 @@ function collectStrayRequests(page: Page, dashboard: string): string[] {
   return stray;
 }
 
-const SETUPS: Record<string, Setup & { cookiePath: string; tier?: string }> = {
+const SETUPS: Record<string, Setup & { cookiePath: string }> = {
   'that leaves the path in': {
     basePath: PATH,
     removesPath: false,
     cookiePath: PATH,
-    tier: ' @deep',
   },
   'that removes the path': {
     basePath: `${PATH}/`,
     removesPath: true,
     cookiePath: PATH,
-    tier: ' @deep',
   },
   'that removes the path, without a setting': { basePath: '', removesPath: true, cookiePath: '/' },
 };
 
-for (const [proxy, { cookiePath, tier = '', ...setup }] of Object.entries(SETUPS)) {
+for (const [proxy, { cookiePath, ...setup }] of Object.entries(SETUPS)) {
   test.describe(`under a path behind a proxy ${proxy}`, () => {
     test.use({ setup });
 
-    test(`every screen, file and call stays below the path${tier}`, async ({ page, dashboard }) => {
+    test(`every screen, file and call stays below the path @deep`, async ({ page, dashboard }) => {
       const stray = collectStrayRequests(page, dashboard);
 
       await test.step('a deep link leads through the sign-in to its screen', async () => {
@@ -167,7 +165,10 @@ test.describe('with a base path', () => {
     expect(new URL(page.url()).pathname).toBe(PATH);
   });
 
-  test('the server opened by its own address leads below the path', async ({ page, server }) => {
+  test('the server opened by its own address leads below the path @deep', async ({
+    page,
+    server,
+  }) => {
     await signIn(page, server.url, '/scripts?status=draft');
     await expect(heading(page)).toHaveText('AI Assistant');
     expect(page.url()).toBe(`${server.url}${PATH}/scripts?status=draft`);

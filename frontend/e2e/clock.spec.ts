@@ -109,8 +109,7 @@ async function visit(page: Page, path: string): Promise<void> {
 test.use({ timezoneId: 'Pacific/Honolulu' });
 
 for (const { zone, change, now, posts, times, day, typed, note, later } of NIGHTS) {
-  const tier = zone === 'Europe/London' && change === 'back' ? '' : ' @deep';
-  test(`in ${zone}, on the night on which the clocks go ${change}, days and times are the operator's${tier}`, async ({
+  test(`in ${zone}, on the night on which the clocks go ${change}, days and times are the operator's @deep`, async ({
     page,
     server,
   }) => {

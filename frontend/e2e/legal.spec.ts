@@ -5,7 +5,9 @@ for (const [label, title, lastSection] of [
   ['Terms of Service', 'Terms of Service', '16. Contact'],
   ['Privacy Policy', 'Privacy Policy', '13. Contact'],
 ] as const) {
-  test(`the footer leads to the ${title}, and its contents to a section`, async ({ page }) => {
+  test(`the footer leads to the ${title}, and its contents to a section @deep`, async ({
+    page,
+  }) => {
     const consoleErrors = collectConsoleErrors(page);
     await open(page, '/notifications');
     await page.getByRole('link', { name: label }).click();
@@ -23,7 +25,7 @@ for (const [label, title, lastSection] of [
   });
 }
 
-test('printed, a legal page is text on paper without the frame', async ({ page }) => {
+test('printed, a legal page is text on paper without the frame @deep', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await open(page, '/terms');
   await expect(page.getByRole('article')).toBeVisible();

@@ -81,8 +81,11 @@ const projects = async (page: Page, url: string): Promise<string[]> => {
 };
 
 // To a browser another port is another origin of the same site, so that it sends the cookie along; another name is another site.
-for (const host of ['127.0.0.1', 'localhost']) {
-  test(`a page of another origin on ${host} changes nothing`, async ({
+for (const [host, tier] of [
+  ['127.0.0.1', ''],
+  ['localhost', ' @deep'],
+]) {
+  test(`a page of another origin on ${host} changes nothing${tier}`, async ({
     page,
     server,
     otherPort,
@@ -97,7 +100,11 @@ for (const host of ['127.0.0.1', 'localhost']) {
   });
 }
 
-test('the dashboard is shown in no frame of another site', async ({ page, server, otherPort }) => {
+test('the dashboard is shown in no frame of another site @deep', async ({
+  page,
+  server,
+  otherPort,
+}) => {
   await signIn(page);
   const other = `http://127.0.0.1:${otherPort}/`;
   await page.goto(other);

@@ -23,7 +23,7 @@ test('Ctrl K leads anywhere, from the keyboard alone', async ({ page }) => {
   expect(consoleErrors).toEqual([]);
 });
 
-test('the palette is accessible, and switches the theme', async ({ page }) => {
+test('the palette is accessible, and switches the theme @deep', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/notifications');
   const opener = page.getByRole('main').getByRole('button', { name: 'Search or jump to' });

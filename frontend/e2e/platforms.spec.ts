@@ -92,7 +92,7 @@ test('accounts in every state, with their steps, at every width, light and dark 
   expect(consoleErrors).toEqual([]);
 });
 
-test('every dialog is accessible and fits 320 px', async ({ page }) => {
+test('every dialog is accessible and fits 320 px @deep', async ({ page }) => {
   await withAccounts(page);
   await page.setViewportSize(MIN_VIEWPORT);
   await open(page, '/platforms');
@@ -174,7 +174,7 @@ async function takingChoices(page: Page): Promise<unknown[]> {
   return chosen;
 }
 
-test('whoever allowed several accounts chooses one with the keyboard', async ({ page }) => {
+test('whoever allowed several accounts chooses one with the keyboard @deep', async ({ page }) => {
   const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
   await page.route('**/api/platforms/connected', (call) => call.fulfill({ json: SEVERAL }));

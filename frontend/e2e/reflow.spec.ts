@@ -123,7 +123,7 @@ const TABS = [
   '/admin?tab=recovery',
 ];
 
-test('every screen fits 320 px', async ({ page }) => {
+test('every screen fits 320 px @deep', async ({ page }) => {
   for (const route of [...ROUTES, ...TABS]) {
     await test.step(route, async () => {
       await open(page, server.url + route);

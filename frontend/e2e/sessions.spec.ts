@@ -64,7 +64,7 @@ test('another browser is signed out, and a copy of its cookie opens nothing', as
   await context.close();
 });
 
-test('a cookie that was copied before signing out opens nothing afterwards', async ({
+test('a cookie that was copied before signing out opens nothing afterwards @deep', async ({
   page,
   context,
   server,

@@ -12,13 +12,13 @@ async function raiseToast(page: Page) {
   await toasts(page).hover();
 }
 
-test('a toast leaves by itself', async ({ page }) => {
+test('a toast leaves by itself @deep', async ({ page }) => {
   await raiseToast(page);
   await page.mouse.move(2, 2);
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('F8 goes to the toasts, Escape dismisses', async ({ page }) => {
+test('F8 goes to the toasts, Escape dismisses @deep', async ({ page }) => {
   await raiseToast(page);
   await page.keyboard.press('F8');
   await expect(page.locator(':focus')).toHaveRole('list');
@@ -26,7 +26,7 @@ test('F8 goes to the toasts, Escape dismisses', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a swipe of 90 px dismisses, one of 30 px does not', async ({ page }) => {
+test('a swipe of 90 px dismisses, one of 30 px does not @deep', async ({ page }) => {
   await raiseToast(page);
   const swipe = async (distance: number) => {
     const box = await toasts(page).boundingBox();
@@ -44,7 +44,7 @@ test('a swipe of 90 px dismisses, one of 30 px does not', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('the skip link leads past the navigation', async ({ page }) => {
+test('the skip link leads past the navigation @deep', async ({ page }) => {
   await open(page, '/notifications');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -79,7 +79,7 @@ test('the theme goes round system, light and dark, and is kept', async ({ page }
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('an icon button has a tooltip, which is accessible', async ({ page }) => {
+test('an icon button has a tooltip, which is accessible @deep', async ({ page }) => {
   await open(page, '/notifications');
   const theme = page.getByRole('main').getByRole('button', { name: /^Theme:/ });
   // The tooltips are loaded when the page has nothing else to do.
@@ -112,7 +112,7 @@ test('the keys lead to the screens and to the search, and ? lists them', async (
   await expect(page.getByRole('combobox', { name: /^Search screens/ })).toBeFocused();
 });
 
-test('a Sandbox tag says what it means, and leads to Platforms', async ({ page }) => {
+test('a Sandbox tag says what it means, and leads to Platforms @deep', async ({ page }) => {
   await open(page, '/scheduling');
   await page.getByRole('button', { name: 'Sandbox' }).first().press('Enter');
   const explanation = page.getByRole('dialog', { name: 'Sandbox' });
