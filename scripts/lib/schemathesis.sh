@@ -20,7 +20,7 @@ run_schemathesis() {
   shift 2
   mkdir -p target/test-logs/reports
   PYTHONUNBUFFERED=1 "$schemathesis_home/bin/schemathesis" --no-color --config-file scripts/lib/schemathesis.toml run "$@" \
-    --url "$url" --request-timeout $((10 * ${SHOWRUNNER_TEST_PATIENCE:-1})) --report-junit-path "target/test-logs/reports/schemathesis-$name.xml" "$url/api/openapi.json" >"$scratch/$name.log" || status=$?
+    --url "$url" --request-timeout $((60 * ${SHOWRUNNER_TEST_PATIENCE:-1})) --report-junit-path "target/test-logs/reports/schemathesis-$name.xml" "$url/api/openapi.json" >"$scratch/$name.log" || status=$?
   cat "$scratch/$name.log"
   return "$status"
 }
