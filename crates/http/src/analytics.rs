@@ -14,6 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::answer::{Answer, answer};
 use crate::error::{ApiError, sentence};
 use crate::extract::Query;
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::{Platform, wire_text};
 
 /// Returns the figures of each platform: in total, or gained within a period.
@@ -139,40 +140,25 @@ pub(crate) struct TopVideosQuery {
     pub(crate) limit: Option<i64>,
 }
 
-/// The figures of one platform: in total, or gained within a period. A figure is null when the platform does not
-/// provide it, or has not provided it yet.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct PlatformFigures {
-    views: Option<i64>,
-    /// (Likes + comments + shares) / views, in whole percent.
-    engagement: Option<i64>,
-    likes: Option<i64>,
-    comments: Option<i64>,
-    shares: Option<i64>,
-    /// Published posts, or posts published within the period.
-    posts: i64,
-    /// The change in views against the preceding period of the same length, in percent; null without a period, and when
-    /// the figures of the preceding period are unknown.
-    change: Option<i64>,
-    /// Whether these are sample or simulated figures rather than the operator's own.
-    sample: bool,
-    /// Why a figure is null.
-    reason: Option<String>,
-}
-
-impl From<analytics::PlatformFigures> for PlatformFigures {
-    fn from(shown: analytics::PlatformFigures) -> Self {
-        Self {
-            views: shown.figures.views,
-            engagement: shown.engagement,
-            likes: shown.figures.likes,
-            comments: shown.figures.comments,
-            shares: shown.figures.shares,
-            posts: shown.posts,
-            change: shown.change,
-            sample: shown.sample,
-            reason: shown.reason.as_deref().map(sentence),
-        }
+wire_struct! {
+    /// The figures of one platform: in total, or gained within a period. A figure is null when the platform does not
+    /// provide it, or has not provided it yet.
+    PlatformFigures(shown: analytics::PlatformFigures) {
+        views: Option<i64> = shown.figures.views,
+        /// (Likes + comments + shares) / views, in whole percent.
+        engagement: Option<i64>,
+        likes: Option<i64> = shown.figures.likes,
+        comments: Option<i64> = shown.figures.comments,
+        shares: Option<i64> = shown.figures.shares,
+        /// Published posts, or posts published within the period.
+        posts: i64,
+        /// The change in views against the preceding period of the same length, in percent; null without a period, and when
+        /// the figures of the preceding period are unknown.
+        change: Option<i64>,
+        /// Whether these are sample or simulated figures rather than the operator's own.
+        sample: bool,
+        /// Why a figure is null.
+        reason: Option<String> = shown.reason.as_deref().map(sentence),
     }
 }
 
@@ -323,27 +309,16 @@ group_figures! {
     }
 }
 
-/// Figures by group, of the videos first published within the period.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ContentAnalytics {
-    /// Most views first, at most 50.
-    by_category: Vec<CategoryFigures>,
-    /// Shortest first; lengths without a video are left out.
-    by_duration: Vec<DurationFigures>,
-    /// In the order of the clock; hours without a video are left out.
-    by_hour: Vec<HourFigures>,
-    /// Whether the figures were simulated in the sandbox.
-    sample: bool,
-}
-
-impl From<Sampled<ContentFigures>> for ContentAnalytics {
-    fn from(Sampled { figures, sample }: Sampled<ContentFigures>) -> Self {
-        Self {
-            by_category: figures.by_category.into_iter().map(Into::into).collect(),
-            by_duration: figures.by_duration.into_iter().map(Into::into).collect(),
-            by_hour: figures.by_hour.into_iter().map(Into::into).collect(),
-            sample,
-        }
+wire_struct! {
+    /// Figures by group, of the videos first published within the period.
+    ContentAnalytics(content: Sampled<ContentFigures>) {
+        /// Most views first, at most 50.
+        by_category: Vec<CategoryFigures> = convert_all(content.figures.by_category),
+        /// Shortest first; lengths without a video are left out.
+        by_duration: Vec<DurationFigures> = convert_all(content.figures.by_duration),
+        /// In the order of the clock; hours without a video are left out.
+        by_hour: Vec<HourFigures> = convert_all(content.figures.by_hour),
+        /// Whether the figures were simulated in the sandbox.
+        sample: bool,
     }
 }

@@ -7,6 +7,7 @@ use showrunner_services as services;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, sentence};
+use crate::wire_struct::convert_all;
 
 /// A JSON body, or a refusal.
 pub(crate) type Answer<T> = Result<web::Json<T>, ApiError>;
@@ -18,7 +19,7 @@ pub(crate) fn answer<T>(returned: Result<impl Into<T>, impl Into<ApiError>>) -> 
 
 /// Answers with a list from a use case.
 pub(crate) fn answer_all<T>(returned: Result<impl IntoIterator<Item: Into<T>>, impl Into<ApiError>>) -> Answer<Vec<T>> {
-    Ok(web::Json(returned.map_err(Into::into)?.into_iter().map(Into::into).collect()))
+    Ok(web::Json(convert_all(returned.map_err(Into::into)?)))
 }
 
 /// Answers with 204 when a use case has succeeded.
@@ -83,9 +84,6 @@ pub(crate) struct BulkResult {
 impl<Id: Into<i64>> From<services::BulkResult<Id>> for BulkResult {
     fn from(result: services::BulkResult<Id>) -> Self {
         let skipped = |(id, reason): (Id, String)| SkippedRow { id: id.into(), reason: sentence(&reason) };
-        Self {
-            updated: result.updated.into_iter().map(Into::into).collect(),
-            skipped: result.skipped.into_iter().map(skipped).collect(),
-        }
+        Self { updated: convert_all(result.updated), skipped: result.skipped.into_iter().map(skipped).collect() }
     }
 }

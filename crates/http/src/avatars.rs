@@ -18,6 +18,7 @@ use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::{Body, ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
 use crate::media::requested_range;
+use crate::wire_struct::wire_struct;
 
 /// Lists the provider's avatars.
 #[utoipa::path(
@@ -180,22 +181,17 @@ pub(crate) enum RenderPhase {
     Failed,
 }
 
-/// The progress of a render.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RenderStatus {
-    /// `completed` when the file is stored and the video is ready for review.
-    #[serde(with = "RenderPhase")]
-    #[schema(value_type = RenderPhase)]
-    status: services::RenderPhase,
-    #[schema(minimum = 0, maximum = 100)]
-    progress: Option<i64>,
-    /// The reason for the failure.
-    error: Option<String>,
-}
-
-impl From<services::RenderState> for RenderStatus {
-    fn from(state: services::RenderState) -> Self {
-        Self { status: state.status, progress: state.progress.map(i64::from), error: state.error }
+wire_struct! {
+    /// The progress of a render.
+    RenderStatus(state: services::RenderState) {
+        /// `completed` when the file is stored and the video is ready for review.
+        #[serde(with = "RenderPhase")]
+        #[schema(value_type = RenderPhase)]
+        status: services::RenderPhase,
+        #[schema(minimum = 0, maximum = 100)]
+        progress: Option<i64> = state.progress.map(i64::from),
+        /// The reason for the failure.
+        error: Option<String>,
     }
 }
 

@@ -15,6 +15,7 @@ use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::lists::{MAX_IDS, PageQuery, Paged, PlatformQuery, SearchQuery};
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::{Platform, wire_text};
 
 /// Lists the comments that wait for the operator. A search looks at author and text.
@@ -272,61 +273,36 @@ impl From<comment::Comment> for PendingComment {
     }
 }
 
-/// Comment statistics.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct CommentStats {
-    /// Comments that the model has analysed.
-    total_processed: i64,
-    /// Comments that need the operator, including sample comments.
-    pending_responses: i64,
-    /// The share of answered comments among those that need a reply.
-    #[schema(minimum = 0, maximum = 1)]
-    response_rate: f64,
-    /// The average time from comment to reply, in minutes; null when none is answered.
-    #[schema(minimum = 0)]
-    avg_response_time: Option<f64>,
-    /// Whether the figures are those of sample comments.
-    sample: bool,
-}
-
-impl From<services::CommentStats> for CommentStats {
-    fn from(stats: services::CommentStats) -> Self {
-        Self {
-            total_processed: stats.total_processed,
-            pending_responses: stats.pending_responses,
-            response_rate: stats.response_rate,
-            avg_response_time: stats.avg_response_time,
-            sample: stats.sample,
-        }
+wire_struct! {
+    /// Comment statistics.
+    CommentStats(stats: services::CommentStats) {
+        /// Comments that the model has analysed.
+        total_processed: i64,
+        /// Comments that need the operator, including sample comments.
+        pending_responses: i64,
+        /// The share of answered comments among those that need a reply.
+        #[schema(minimum = 0, maximum = 1)]
+        response_rate: f64,
+        /// The average time from comment to reply, in minutes; null when none is answered.
+        #[schema(minimum = 0)]
+        avg_response_time: Option<f64>,
+        /// Whether the figures are those of sample comments.
+        sample: bool,
     }
 }
 
-/// A topic of recent comments.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct TrendingComment {
-    topic: String,
-    count: i64,
-    /// The average sentiment as one word.
-    sentiment: SentimentWord,
-    /// The average sentiment.
-    #[schema(minimum = -1, maximum = 1)]
-    average_sentiment: f64,
-    /// Whether sample comments are included.
-    sample: bool,
-}
-
-impl From<comment::TrendingComments> for TrendingComment {
-    fn from(topic: comment::TrendingComments) -> Self {
-        let hundredths = i32::try_from(topic.average_hundredths()).unwrap_or(0);
-        Self {
-            sentiment: topic.word().into(),
-            average_sentiment: f64::from(hundredths) / 100.0,
-            count: topic.count,
-            sample: topic.sample,
-            topic: topic.topic.into_string(),
-        }
+wire_struct! {
+    /// A topic of recent comments.
+    TrendingComment(topic: comment::TrendingComments) {
+        topic: String = topic.topic.to_string(),
+        count: i64,
+        /// The average sentiment as one word.
+        sentiment: SentimentWord = topic.word().into(),
+        /// The average sentiment.
+        #[schema(minimum = -1, maximum = 1)]
+        average_sentiment: f64 = f64::from(i32::try_from(topic.average_hundredths()).unwrap_or(0)) / 100.0,
+        /// Whether sample comments are included.
+        sample: bool,
     }
 }
 
@@ -368,47 +344,25 @@ pub(crate) struct SimulatedComments {
     created: usize,
 }
 
-/// A platform that cannot be read now.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ListenerTrouble {
-    platform: Platform,
-    error: String,
-    /// The time of the next attempt.
-    until: Timestamp,
-}
+wire_struct! {
+    /// A platform that cannot be read now.
+    ListenerTrouble(trouble: (showrunner_domain::platform::Platform, comment::PollingProblem)) {
+        platform: Platform = trouble.0.into(),
+        error: String = trouble.1.error,
+        /// The time of the next attempt.
+        until: Timestamp = trouble.1.until,
+    }
 
-/// The status of the comment listener.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ListenerStatus {
-    is_listening: bool,
-    /// Whether replies are sent automatically, as far as the rules allow.
-    auto_response: bool,
-    /// The platforms whose comments are read through a connected account.
-    platforms_connected: Vec<Platform>,
-    /// The platforms whose posts go to the sandbox.
-    sandbox_platforms: Vec<Platform>,
-    /// The platforms that cannot be read now.
-    troubles: Vec<ListenerTrouble>,
-}
-
-impl From<services::ListenerStatus> for ListenerStatus {
-    fn from(status: services::ListenerStatus) -> Self {
-        let platforms = |list: Vec<showrunner_domain::platform::Platform>| list.into_iter().map(Into::into).collect();
-        Self {
-            is_listening: status.is_listening,
-            auto_response: status.auto_response,
-            platforms_connected: platforms(status.platforms_connected),
-            sandbox_platforms: platforms(status.sandbox_platforms),
-            troubles: status
-                .problems
-                .into_iter()
-                .map(|(platform, problem)| ListenerTrouble {
-                    platform: platform.into(),
-                    error: problem.error,
-                    until: problem.until,
-                })
-                .collect(),
-        }
+    /// The status of the comment listener.
+    ListenerStatus(status: services::ListenerStatus) {
+        is_listening: bool,
+        /// Whether replies are sent automatically, as far as the rules allow.
+        auto_response: bool,
+        /// The platforms whose comments are read through a connected account.
+        platforms_connected: Vec<Platform> = convert_all(status.platforms_connected),
+        /// The platforms whose posts go to the sandbox.
+        sandbox_platforms: Vec<Platform> = convert_all(status.sandbox_platforms),
+        /// The platforms that cannot be read now.
+        troubles: Vec<ListenerTrouble> = convert_all(status.problems),
     }
 }

@@ -17,6 +17,7 @@ use crate::answer::{Answer, Created, answer};
 use crate::error::{ApiError, sentence};
 use crate::extract::{ConfiguredProvider, Json, Query};
 use crate::lists::{ListAnswer, PageQuery, Paged};
+use crate::wire_struct::wire_struct;
 use crate::wire_text::wire_text;
 
 /// Lists saved estimates, newest first.
@@ -131,43 +132,27 @@ impl From<avatar::Wallet> for Wallet {
     }
 }
 
-/// The cost of a render. Amounts are in pence.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Quote {
-    /// Whether it costs anything: the local studio is free.
-    paid: bool,
-    /// How long the video is expected to run, in seconds.
-    duration: i64,
-    /// The price of a minute.
-    cost_per_minute: i64,
-    /// The maximum cost of this render, if it runs to the expected length.
-    cost: i64,
-    /// The balance at the provider, when the provider reports it.
-    wallet: Option<Wallet>,
-    /// The rest of this month's budget; null when there is no limit.
-    budget_left: Option<i64>,
-    /// What will be other than in the script, for example a stage direction that is not spoken, as sentences.
-    warnings: Vec<String>,
-    /// Whether the render would be started.
-    allowed: bool,
-    /// Why it would not be started.
-    reason: Option<String>,
-}
-
-impl From<services::Quote> for Quote {
-    fn from(quote: services::Quote) -> Self {
-        Self {
-            paid: quote.is_paid,
-            duration: i64::try_from(quote.seconds).unwrap_or(i64::MAX),
-            cost_per_minute: quote.per_minute.pence_at_most(),
-            cost: quote.cost.pence_at_most(),
-            wallet: quote.wallet.map(Into::into),
-            budget_left: quote.budget_left.map(showrunner_domain::money::MicroPence::pence_at_least),
-            warnings: quote.warnings,
-            allowed: quote.refusal.is_none(),
-            reason: quote.refusal.as_deref().map(sentence),
-        }
+wire_struct! {
+    /// The cost of a render. Amounts are in pence.
+    Quote(quote: services::Quote) {
+        /// Whether it costs anything: the local studio is free.
+        paid: bool = quote.is_paid,
+        /// How long the video is expected to run, in seconds.
+        duration: i64 = i64::try_from(quote.seconds).unwrap_or(i64::MAX),
+        /// The price of a minute.
+        cost_per_minute: i64 = quote.per_minute.pence_at_most(),
+        /// The maximum cost of this render, if it runs to the expected length.
+        cost: i64 = quote.cost.pence_at_most(),
+        /// The balance at the provider, when the provider reports it.
+        wallet: Option<Wallet> = quote.wallet.map(Into::into),
+        /// The rest of this month's budget; null when there is no limit.
+        budget_left: Option<i64> = quote.budget_left.map(showrunner_domain::money::MicroPence::pence_at_least),
+        /// What will be other than in the script, for example a stage direction that is not spoken, as sentences.
+        warnings: Vec<String>,
+        /// Whether the render would be started.
+        allowed: bool = quote.refusal.is_none(),
+        /// Why it would not be started.
+        reason: Option<String> = quote.refusal.as_deref().map(sentence),
     }
 }
 
@@ -182,47 +167,27 @@ wire_text! {
     LedgerState(ledger::LedgerState)
 }
 
-/// A ledger entry: the usage of a paid provider.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct LedgerEntry {
-    id: i64,
-    /// The month it counts in, in the operator's time zone.
-    month: String,
-    item: LedgerItem,
-    purpose: LedgerPurpose,
-    provider: String,
-    /// The provider's own name of the product used.
-    model: String,
-    quantity: u64,
-    /// The total cost, in millionths of a penny: a token costs some hundred-thousandths of a penny.
-    cost_micro_pence: i64,
-    /// The total cost in pence, rounded.
-    cost: i64,
-    state: LedgerState,
-    /// The kind of row it was spent on.
-    related_type: Option<&'static str>,
-    related_id: Option<i64>,
-    created_at: Timestamp,
-}
-
-impl From<ledger::LedgerEntry> for LedgerEntry {
-    fn from(entry: ledger::LedgerEntry) -> Self {
-        Self {
-            id: entry.id.0,
-            month: entry.usage.month.to_string(),
-            item: entry.usage.item.into(),
-            purpose: entry.usage.purpose.into(),
-            provider: entry.usage.provider,
-            model: entry.usage.model,
-            quantity: entry.usage.quantity,
-            cost_micro_pence: entry.cost.0,
-            cost: entry.cost.pence(),
-            state: entry.state.into(),
-            related_type: entry.subject.map(|(kind, _)| kind.as_str()),
-            related_id: entry.subject.map(|(_, row)| row),
-            created_at: entry.created_at,
-        }
+wire_struct! {
+    /// A ledger entry: the usage of a paid provider.
+    LedgerEntry(entry: ledger::LedgerEntry) {
+        id: i64 = entry.id.0,
+        /// The month it counts in, in the operator's time zone.
+        month: String = entry.usage.month.to_string(),
+        item: LedgerItem = entry.usage.item.into(),
+        purpose: LedgerPurpose = entry.usage.purpose.into(),
+        provider: String = entry.usage.provider,
+        /// The provider's own name of the product used.
+        model: String = entry.usage.model,
+        quantity: u64 = entry.usage.quantity,
+        /// The total cost, in millionths of a penny: a token costs some hundred-thousandths of a penny.
+        cost_micro_pence: i64 = entry.cost.0,
+        /// The total cost in pence, rounded.
+        cost: i64 = entry.cost.pence(),
+        state: LedgerState,
+        /// The kind of row it was spent on.
+        related_type: Option<&'static str> = entry.subject.map(|(kind, _)| kind.as_str()),
+        related_id: Option<i64> = entry.subject.map(|(_, row)| row),
+        created_at: Timestamp,
     }
 }
 

@@ -1,11 +1,11 @@
 //! The figures of the Overview.
 
 use actix_web::{get, web};
-use serde::Serialize;
+use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_services::{self as services, Services};
-use utoipa::ToSchema;
 
 use crate::conditional::{Polled, PolledAnswer};
+use crate::wire_struct::wire_struct;
 
 /// Returns the figures of the Overview.
 #[utoipa::path(responses((status = 200, description = "The figures.", body = DashboardStats), (status = 304)))]
@@ -16,51 +16,32 @@ pub(crate) async fn get_dashboard_stats(services: web::Data<Services>, polled: P
     polled.answer_state(stats, async { Ok(web::Json(stats)) }).await
 }
 
-/// The active counts of the pipeline.
-#[derive(Clone, Copy, Hash, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PipelineCounts {
-    /// Scripts that are drafts.
-    drafts: i64,
-    /// Videos that are being rendered or fetched.
-    rendering: i64,
-    /// Videos that are pending review.
-    pending_review: i64,
-    /// Posts that are scheduled.
-    scheduled: i64,
-}
+wire_struct! {
+    /// The active counts of the pipeline.
+    #[derive(Clone, Copy, Hash)]
+    PipelineCounts(counts: DashboardCounts) {
+        /// Scripts that are drafts.
+        drafts: i64,
+        /// Videos that are being rendered or fetched.
+        rendering: i64,
+        /// Videos that are pending review.
+        pending_review: i64,
+        /// Posts that are scheduled.
+        scheduled: i64,
+    }
 
-/// The figures of the Overview screen.
-#[derive(Clone, Copy, Hash, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DashboardStats {
-    /// Videos ever created, including deleted ones.
-    videos_created: i64,
-    /// Views on all platforms; null until a platform has reported any.
-    total_views: Option<i64>,
-    /// Whether the views were simulated in the sandbox, because no account was ever connected.
-    sample: bool,
-    pending_review: i64,
-    /// In pence.
-    monthly_cost: i64,
-    pipeline: PipelineCounts,
-}
-
-impl From<services::DashboardStats> for DashboardStats {
-    fn from(stats: services::DashboardStats) -> Self {
-        let counts = stats.counts;
-        Self {
-            videos_created: counts.videos_created,
-            total_views: stats.total_views,
-            sample: stats.sample,
-            pending_review: counts.pending_review,
-            monthly_cost: stats.monthly_cost_pence,
-            pipeline: PipelineCounts {
-                drafts: counts.drafts,
-                rendering: counts.rendering,
-                pending_review: counts.pending_review,
-                scheduled: counts.scheduled,
-            },
-        }
+    /// The figures of the Overview screen.
+    #[derive(Clone, Copy, Hash)]
+    DashboardStats(stats: services::DashboardStats) {
+        /// Videos ever created, including deleted ones.
+        videos_created: i64 = stats.counts.videos_created,
+        /// Views on all platforms; null until a platform has reported any.
+        total_views: Option<i64>,
+        /// Whether the views were simulated in the sandbox, because no account was ever connected.
+        sample: bool,
+        pending_review: i64 = stats.counts.pending_review,
+        /// In pence.
+        monthly_cost: i64 = stats.monthly_cost_pence,
+        pipeline: PipelineCounts = stats.counts.into(),
     }
 }

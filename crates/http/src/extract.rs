@@ -55,24 +55,22 @@ impl Validation {
         value.map_err(|invalid| self.0.push(invalid.into())).ok()
     }
 
-    /// Like `check`, for a text that may be left out: the outer `None` means invalid, the inner `None` means absent.
-    #[expect(clippy::option_option, reason = "wrong and absent are two things, and `?` takes the first one off")]
-    pub(crate) fn check_optional<T>(
-        &mut self,
-        text: Option<&str>,
-        parse: impl FnOnce(&str) -> Result<T, InvalidValue>,
-    ) -> Option<Option<T>> {
-        match text {
-            Some(text) => self.check(parse(text)).map(Some),
-            None => Some(None),
-        }
-    }
-
     /// The whole, made of its checked parts, or all problems with them.
     pub(crate) fn finish<T>(self, whole: impl FnOnce() -> Option<T>) -> Result<T, ApiError> {
         whole().filter(|_| self.0.is_empty()).ok_or(ApiError::Invalid(self.0))
     }
 }
+
+/// Builds a value from its checked fields, or returns all problems with them.
+macro_rules! checked {
+    ($($whole:ident)::+ { $($field:ident: $value:expr),+ $(,)? }) => {{
+        let mut checks = $crate::extract::Validation::default();
+        $(let $field = checks.check($value);)+
+        checks.finish(|| Some($($whole)::+ { $($field: $field?),+ }))
+    }};
+}
+
+pub(crate) use checked;
 
 /// An optional text, which a form sends empty when it is not filled in.
 pub(crate) fn filled(text: Option<&String>) -> Option<&str> {

@@ -44,6 +44,7 @@ mod system;
 mod templates;
 mod text_model;
 mod videos;
+mod wire_struct;
 mod wire_text;
 
 pub use application::{Application, serve};

@@ -12,6 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::base_path::BasePath;
 use crate::error::ApiError;
+use crate::wire_struct::convert_all;
 use crate::wire_text::Platform;
 
 /// The header with the number of rows on all pages.
@@ -61,7 +62,7 @@ impl<Item> Paged<Item> {
     pub(crate) fn of<Row: Into<Item>>(listing: Listing<Row>, id: impl FnOnce(&Row) -> i64) -> Self {
         let Listing { rows, has_next, total } = listing;
         let last_id = rows.last().filter(|_| has_next).map(id);
-        Self { items: rows.into_iter().map(Into::into).collect(), last_id, total }
+        Self { items: convert_all(rows), last_id, total }
     }
 }
 

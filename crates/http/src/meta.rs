@@ -2,14 +2,13 @@
 
 use actix_web::{get, web};
 use serde::Serialize;
-use showrunner_domain::settings::NamedZone;
 use showrunner_domain::value::{DurationSeconds, Topic};
-use showrunner_ports::avatar::AvatarIdentity;
 use showrunner_ports::text::TextIdentity;
 use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
 use crate::http_settings::HttpSettings;
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::Platform;
 
 /// Returns what this server is and how it is set up.
@@ -20,7 +19,22 @@ pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<
     let platforms = services.scheduling.platforms().await.unwrap_or_else(|_| services.scheduling.likely_platforms());
     let zone = services.settings.likely_time_zone().await;
     let (avatars, writer) = (services.avatars.provider.identity(), services.text_models.in_use().await);
-    web::Json(Meta::new(&settings, &avatars, writer, platforms, &zone))
+    let provider =
+        MetaProvider { name: settings.provider_name.clone(), stand_in: avatars.stand_in, label: avatars.label };
+    web::Json(Meta {
+        product: "Showrunner",
+        version: settings.version.clone(),
+        provider,
+        ai_text: writer.into(),
+        platforms: convert_all(platforms),
+        operator: MetaOperator { display_name: settings.operator_name.clone() },
+        time_zone: zone.name().to_owned(),
+        limits: MetaLimits {
+            topic_max: Topic::MAX,
+            duration_min: DurationSeconds::MIN,
+            duration_max: DurationSeconds::MAX,
+        },
+    })
 }
 
 /// The server and its setup.
@@ -50,24 +64,23 @@ pub(crate) struct MetaProvider {
     label: &'static str,
 }
 
-/// The text model.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct MetaAiText {
-    name: String,
-    /// Whether the offline writer is used instead of a model.
-    stand_in: bool,
-}
+wire_struct! {
+    /// The text model.
+    MetaAiText(writer: TextIdentity) {
+        name: String,
+        /// Whether the offline writer is used instead of a model.
+        stand_in: bool,
+    }
 
-/// The publish target of a platform.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MetaPlatform {
-    platform: Platform,
-    label: &'static str,
-    /// Whether an account is connected.
-    connected: bool,
-    /// Whether posts go to the sandbox.
-    sandbox: bool,
+    /// The publish target of a platform.
+    MetaPlatform(state: PlatformState) {
+        platform: Platform,
+        label: &'static str = state.platform.label(),
+        /// Whether an account is connected.
+        connected: bool = !state.sandbox,
+        /// Whether posts go to the sandbox.
+        sandbox: bool,
+    }
 }
 
 /// The operator of this dashboard.
@@ -87,44 +100,4 @@ pub(crate) struct MetaLimits {
     duration_min: i64,
     /// In seconds.
     duration_max: i64,
-}
-
-impl From<PlatformState> for MetaPlatform {
-    fn from(state: PlatformState) -> Self {
-        Self {
-            platform: state.platform.into(),
-            label: state.platform.label(),
-            connected: !state.sandbox,
-            sandbox: state.sandbox,
-        }
-    }
-}
-
-impl Meta {
-    fn new(
-        settings: &HttpSettings,
-        avatars: &AvatarIdentity,
-        writer: TextIdentity,
-        platforms: Vec<PlatformState>,
-        zone: &NamedZone,
-    ) -> Self {
-        Self {
-            product: "Showrunner",
-            version: settings.version.clone(),
-            provider: MetaProvider {
-                name: settings.provider_name.clone(),
-                stand_in: avatars.stand_in,
-                label: avatars.label,
-            },
-            ai_text: MetaAiText { name: writer.name, stand_in: writer.stand_in },
-            platforms: platforms.into_iter().map(Into::into).collect(),
-            operator: MetaOperator { display_name: settings.operator_name.clone() },
-            time_zone: zone.name().to_owned(),
-            limits: MetaLimits {
-                topic_max: Topic::MAX,
-                duration_min: DurationSeconds::MIN,
-                duration_max: DurationSeconds::MAX,
-            },
-        }
-    }
 }

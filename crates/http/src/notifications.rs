@@ -14,6 +14,7 @@ use crate::error::ApiError;
 use crate::extract::Query;
 use crate::lists::{PageQuery, Paged};
 use crate::videos::VideoStatus;
+use crate::wire_struct::wire_struct;
 use crate::wire_text::wire_text;
 
 /// A notification shows the title and status of its video.
@@ -84,50 +85,28 @@ pub(crate) struct NotificationQuery {
     kind: Option<NotificationType>,
 }
 
-/// The video of a notification, as it is now.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct NotificationVideo {
-    id: i64,
-    title: String,
-    status: VideoStatus,
-}
+wire_struct! {
+    /// The video of a notification, as it is now.
+    NotificationVideo(video: notification::NotificationVideo) {
+        id: i64 = video.id.0,
+        title: String = video.title.into_string(),
+        status: VideoStatus,
+    }
 
-/// A notification.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Notification {
-    id: i64,
-    #[serde(rename = "type")]
-    kind: NotificationType,
-    title: String,
-    message: String,
-    read: bool,
-    created_at: Timestamp,
-    /// The row that the notification points to.
-    related_id: Option<i64>,
-    related_type: Option<RelatedType>,
-    /// The video that it, or its post, is about.
-    video: Option<NotificationVideo>,
-}
-
-impl From<notification::Notification> for Notification {
-    fn from(notification: notification::Notification) -> Self {
-        let (related_type, related_id) = notification.related.unzip();
-        Self {
-            id: notification.id.0,
-            kind: notification.kind.into(),
-            title: notification.title,
-            message: notification.message,
-            read: notification.read,
-            created_at: notification.created_at,
-            related_id,
-            related_type: related_type.map(Into::into),
-            video: notification.video.map(|video| NotificationVideo {
-                id: video.id.0,
-                title: video.title.into_string(),
-                status: video.status.into(),
-            }),
-        }
+    /// A notification.
+    Notification(notification: notification::Notification) {
+        id: i64 = notification.id.0,
+        #[serde(rename = "type")]
+        kind: NotificationType,
+        title: String,
+        message: String,
+        read: bool,
+        created_at: Timestamp,
+        /// The row that the notification points to.
+        related_id: Option<i64> = notification.related.map(|(_, id)| id),
+        related_type: Option<RelatedType> = notification.related.map(|(kind, _)| kind.into()),
+        /// The video that it, or its post, is about.
+        video: Option<NotificationVideo> = notification.video.map(Into::into),
     }
 }
 

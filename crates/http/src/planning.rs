@@ -11,12 +11,13 @@ use showrunner_ports::store;
 use showrunner_services::Services;
 use utoipa::ToSchema;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, answer};
 use crate::error::{ApiError, sentence};
 use crate::extract::{Json, Validation};
 use crate::post_choices::PostChoices;
 use crate::scheduling::ScheduledPost;
 use crate::settings::{StandingPlan, UpdatePlan};
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::{Platform, PlatformPostingMode, TimeOfDay, Visibility};
 
 /// The current standing plan.
@@ -29,21 +30,15 @@ pub(crate) struct CurrentPlan {
     time_zone: String,
 }
 
-/// A video, or one of its posts, that was skipped.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SkippedPost {
-    /// The id of the video, as requested.
-    id: i64,
-    /// The platform on which it was not scheduled; null means on all of them.
-    platform: Option<Platform>,
-    /// The reason, as a sentence.
-    reason: String,
-}
-
-impl From<batch::SkippedPost> for SkippedPost {
-    fn from(skipped: batch::SkippedPost) -> Self {
-        Self { id: skipped.video.0, platform: skipped.platform.map(Into::into), reason: sentence(&skipped.reason) }
+wire_struct! {
+    /// A video, or one of its posts, that was skipped.
+    SkippedPost(skipped: batch::SkippedPost) {
+        /// The id of the video, as requested.
+        id: i64 = skipped.video.0,
+        /// The platform on which it was not scheduled; null means on all of them.
+        platform: Option<Platform> = skipped.platform.map(Into::into),
+        /// The reason, as a sentence.
+        reason: String = sentence(&skipped.reason),
     }
 }
 
@@ -66,10 +61,10 @@ impl ChangedPlan {
     fn new(plan: Option<&Plan>, followed: store::FollowedChanges) -> Self {
         Self {
             plan: plan.map(Into::into),
-            created: followed.created.into_iter().map(Into::into).collect(),
-            moved: followed.moved.into_iter().map(Into::into).collect(),
-            cancelled: followed.cancelled.into_iter().map(Into::into).collect(),
-            skipped: followed.skipped.into_iter().map(Into::into).collect(),
+            created: convert_all(followed.created),
+            moved: convert_all(followed.moved),
+            cancelled: convert_all(followed.cancelled),
+            skipped: convert_all(followed.skipped),
         }
     }
 }
@@ -175,12 +170,13 @@ impl BulkSchedule {
     }
 }
 
-/// The result of a bulk schedule.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct BulkScheduled {
-    /// The new posts, by time.
-    created: Vec<ScheduledPost>,
-    skipped: Vec<SkippedPost>,
+wire_struct! {
+    /// The result of a bulk schedule.
+    BulkScheduled(scheduled: store::BulkScheduled) {
+        /// The new posts, by time.
+        created: Vec<ScheduledPost> = convert_all(scheduled.created),
+        skipped: Vec<SkippedPost> = convert_all(scheduled.skipped),
+    }
 }
 
 /// Schedules each video at the next free slot, on all the platforms together.
@@ -193,10 +189,7 @@ pub(crate) async fn bulk_schedule(
     services: web::Data<Services>,
     Json(request): Json<BulkSchedule>,
 ) -> Answer<BulkScheduled> {
-    let scheduled = services.planning.schedule_many(request.validate()?).await?;
-    let created = scheduled.created.into_iter().map(Into::into).collect();
-    let skipped = scheduled.skipped.into_iter().map(Into::into).collect();
-    Ok(web::Json(BulkScheduled { created, skipped }))
+    answer(services.planning.schedule_many(request.validate()?).await)
 }
 
 /// Parses an interval, which is a number or a text.

@@ -5,12 +5,15 @@ use actix_web::{get, post, web};
 use jiff::Timestamp;
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
-use showrunner_domain::{InvalidValue, api_budget, platform};
+use showrunner_domain::account::Identity;
+use showrunner_domain::api_budget::BudgetWindow;
+use showrunner_domain::{InvalidValue, platform};
 use showrunner_services::{ApiBudgetUsage, Connecting, PlatformAccount, PlatformProblem, Platforms, Services};
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer, answer_all};
 use crate::extract::{Json, NamedPlatform, Validation};
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::{Platform, wire_text};
 
 /// Lists the platforms and their accounts.
@@ -118,30 +121,72 @@ wire_text! {
     PlatformStatus(platform::Connection)
 }
 
-/// An account on a platform, or the sandbox that stands in for one.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ConnectedPlatform {
-    platform: Platform,
-    label: &'static str,
-    status: PlatformStatus,
-    /// Null in the sandbox.
-    account_name: Option<String>,
-    /// When the operator connected the account; null in the sandbox.
-    connected_at: Option<Timestamp>,
-    /// When the account must be reconnected; null when no such time is known.
-    token_expires_at: Option<Timestamp>,
-    /// Whether that time is within a week.
-    ends_soon: bool,
-    /// Whether an account can be connected, which requires the operator's app on the platform.
-    can_connect: bool,
-    /// Whether an account can also be connected with an access token created at the platform.
-    accepts_token: bool,
-    quota: PlatformQuota,
-    /// The API budget and its use. Null in the sandbox, and where the platform limits only the calls per minute.
-    api_budget: Option<ApiBudget>,
-    /// The latest problem; null when there was none since the last success.
-    problem: Option<ConnectionProblem>,
+wire_struct! {
+    /// An account on a platform, or the sandbox that stands in for one.
+    ConnectedPlatform(one: PlatformAccount) {
+        platform: Platform,
+        label: &'static str = one.platform.label(),
+        status: PlatformStatus = one.connection.into(),
+        /// Null in the sandbox.
+        account_name: Option<String> = one.account.as_ref().map(|account| account.identity.name.clone()),
+        /// When the operator connected the account; null in the sandbox.
+        connected_at: Option<Timestamp> = one.account.as_ref().map(|account| account.connected_at),
+        /// When the account must be reconnected; null when no such time is known.
+        token_expires_at: Option<Timestamp> = one.account.and_then(|account| account.terms.renewable_until),
+        /// Whether that time is within a week.
+        ends_soon: bool,
+        /// Whether an account can be connected, which requires the operator's app on the platform.
+        can_connect: bool,
+        /// Whether an account can also be connected with an access token created at the platform.
+        accepts_token: bool = one.platform.accepts_manual_token(),
+        quota: PlatformQuota = PlatformQuota { used: one.posted_today, limit: one.platform.posts_a_day() },
+        /// The API budget and its use. Null in the sandbox, and where the platform limits only the calls per minute.
+        api_budget: Option<ApiBudget> = one.api_budget.map(Into::into),
+        /// The latest problem; null when there was none since the last success.
+        problem: Option<ConnectionProblem> = one.problem.map(Into::into),
+    }
+
+    /// A problem on a platform.
+    ConnectionProblem(problem: PlatformProblem) {
+        /// The problem, as a sentence.
+        message: String,
+        /// When it was noticed.
+        at: Timestamp,
+    }
+
+    /// The API budget of a platform, for a day or an hour.
+    ApiBudget(api: ApiBudgetUsage) {
+        unit: ApiBudgetUnit = match api.budget.window {
+            BudgetWindow::PacificDay => ApiBudgetUnit::Units,
+            BudgetWindow::Hour => ApiBudgetUnit::Calls,
+        },
+        /// The use since the window began.
+        used: u32 = api.usage.used,
+        /// The platform's limit.
+        limit: u32 = api.budget.limit,
+        /// The part used for reading comments and metrics and for connection checks.
+        polling_used: u32 = api.usage.polled,
+        /// The maximum of that part; it becomes available over the window.
+        polling_limit: u32 = api.budget.polling_limit,
+        /// The amount set aside for publishing.
+        publishing_reserve: u32 = api.budget.publishing_reserve,
+        /// The start of the next window.
+        resets_at: Timestamp,
+    }
+
+    /// An account to choose.
+    OfferedAccount(account: Identity) {
+        /// The platform's id of the account.
+        id: String = account.remote_id,
+        name: String,
+    }
+
+    /// Accounts from which the operator chooses one.
+    AccountChoice(choice: showrunner_services::AccountChoice) {
+        /// Must be sent with the choice. Works once, for 15 minutes.
+        token: String = choice.token.expose_secret().to_owned(),
+        accounts: Vec<OfferedAccount> = convert_all(choice.accounts),
+    }
 }
 
 /// How many posts a platform allows.
@@ -164,42 +209,6 @@ pub(crate) enum ApiBudgetUnit {
     Calls,
 }
 
-/// The API budget of a platform, for a day or an hour.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ApiBudget {
-    unit: ApiBudgetUnit,
-    /// The use since the window began.
-    used: u32,
-    /// The platform's limit.
-    limit: u32,
-    /// The part used for reading comments and metrics and for connection checks.
-    polling_used: u32,
-    /// The maximum of that part; it becomes available over the window.
-    polling_limit: u32,
-    /// The amount set aside for publishing.
-    publishing_reserve: u32,
-    /// The start of the next window.
-    resets_at: Timestamp,
-}
-
-impl From<ApiBudgetUsage> for ApiBudget {
-    fn from(ApiBudgetUsage { budget, usage, resets_at }: ApiBudgetUsage) -> Self {
-        Self {
-            unit: match budget.window {
-                api_budget::BudgetWindow::PacificDay => ApiBudgetUnit::Units,
-                api_budget::BudgetWindow::Hour => ApiBudgetUnit::Calls,
-            },
-            used: usage.used,
-            limit: budget.limit,
-            polling_used: usage.polled,
-            polling_limit: budget.polling_limit,
-            publishing_reserve: budget.publishing_reserve,
-            resets_at,
-        }
-    }
-}
-
 /// The result of connecting an account.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct PlatformConnection {
@@ -210,32 +219,6 @@ pub(crate) struct PlatformConnection {
     choice: Option<AccountChoice>,
 }
 
-/// Accounts from which the operator chooses one.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AccountChoice {
-    /// Must be sent with the choice. Works once, for 15 minutes.
-    token: String,
-    accounts: Vec<OfferedAccount>,
-}
-
-/// An account to choose.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct OfferedAccount {
-    /// The platform's id of the account.
-    id: String,
-    name: String,
-}
-
-impl From<showrunner_services::AccountChoice> for AccountChoice {
-    fn from(choice: showrunner_services::AccountChoice) -> Self {
-        let accounts = choice.accounts.into_iter();
-        Self {
-            token: choice.token.expose_secret().to_owned(),
-            accounts: accounts.map(|account| OfferedAccount { id: account.remote_id, name: account.name }).collect(),
-        }
-    }
-}
-
 /// The account to connect, of several.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -244,35 +227,6 @@ pub(crate) struct ChooseAccount {
     token: SecretString,
     #[schema(min_length = 1, max_length = 200, pattern = r"\S")]
     account_id: String,
-}
-
-/// A problem on a platform.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ConnectionProblem {
-    /// The problem, as a sentence.
-    message: String,
-    /// When it was noticed.
-    at: Timestamp,
-}
-
-impl From<PlatformAccount> for ConnectedPlatform {
-    fn from(one: PlatformAccount) -> Self {
-        let account = one.account.as_ref();
-        Self {
-            platform: one.platform.into(),
-            label: one.platform.label(),
-            status: one.connection.into(),
-            account_name: account.map(|account| account.identity.name.clone()),
-            connected_at: account.map(|account| account.connected_at),
-            token_expires_at: account.and_then(|account| account.terms.renewable_until),
-            ends_soon: one.ends_soon,
-            can_connect: one.can_connect,
-            accepts_token: one.platform.accepts_manual_token(),
-            quota: PlatformQuota { used: one.posted_today, limit: one.platform.posts_a_day() },
-            api_budget: one.api_budget.map(Into::into),
-            problem: one.problem.map(|PlatformProblem { message, at }| ConnectionProblem { message, at }),
-        }
-    }
 }
 
 /// The address to redirect the operator to.

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use crate::answer::{Answer, answer};
 use crate::extract::Json;
 use crate::system::ServiceStatus;
+use crate::wire_struct::wire_struct;
 
 /// Returns the month's production in the operator's time zone.
 #[utoipa::path(tag = "SystemStatus", responses((status = 200, description = "The figures.", body = SystemStatus)))]
@@ -32,34 +33,21 @@ pub(crate) async fn update_targets(
     Ok(web::Json(Targets { monthly_target: target.videos() }))
 }
 
-/// The production of the month.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SystemStatus {
-    /// Videos stored in the operator's month, including deleted ones.
-    videos_this_month: i64,
-    /// The monthly target.
-    monthly_target: u32,
-    /// Renders by a paid provider this month.
-    priority_videos_used: i64,
-    /// Operations that are not finished yet.
-    queue_size: i64,
-    /// The status of the avatar provider, or of the local studio that stands in for it.
-    heygen_status: ServiceStatus,
-    /// The status of the text model, or of the offline writer that stands in for it.
-    ai_text_status: ServiceStatus,
-}
-
-impl From<services::SystemStatus> for SystemStatus {
-    fn from(status: services::SystemStatus) -> Self {
-        Self {
-            videos_this_month: status.videos_this_month,
-            monthly_target: status.monthly_target.videos(),
-            priority_videos_used: status.priority_videos_used,
-            queue_size: status.queue_size,
-            heygen_status: status.avatar_provider.into(),
-            ai_text_status: status.ai_text.into(),
-        }
+wire_struct! {
+    /// The production of the month.
+    SystemStatus(status: services::SystemStatus) {
+        /// Videos stored in the operator's month, including deleted ones.
+        videos_this_month: i64,
+        /// The monthly target.
+        monthly_target: u32 = status.monthly_target.videos(),
+        /// Renders by a paid provider this month.
+        priority_videos_used: i64,
+        /// Operations that are not finished yet.
+        queue_size: i64,
+        /// The status of the avatar provider, or of the local studio that stands in for it.
+        heygen_status: ServiceStatus = status.avatar_provider.into(),
+        /// The status of the text model, or of the offline writer that stands in for it.
+        ai_text_status: ServiceStatus = status.ai_text.into(),
     }
 }
 

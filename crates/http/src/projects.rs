@@ -2,7 +2,7 @@
 
 use actix_web::{get, post, web};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use showrunner_domain::UserId;
 use showrunner_domain::project::{self, NewProject};
 use showrunner_domain::value::{Category, Description, ProjectName};
@@ -11,8 +11,9 @@ use utoipa::ToSchema;
 
 use crate::answer::Created;
 use crate::error::ApiError;
-use crate::extract::{Json, Query, Validation, filled};
+use crate::extract::{Json, Query, checked, filled};
 use crate::lists::{ListAnswer, PageQuery, Paged};
+use crate::wire_struct::wire_struct;
 use crate::wire_text::wire_text;
 
 /// Lists projects, newest first.
@@ -40,32 +41,17 @@ wire_text! {
     ProjectStatus(project::ProjectStatus)
 }
 
-/// A group of scripts and videos.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Project {
-    id: i64,
-    name: String,
-    description: Option<String>,
-    category: String,
-    status: ProjectStatus,
-    user_id: i64,
-    created_at: Timestamp,
-    updated_at: Timestamp,
-}
-
-impl From<project::Project> for Project {
-    fn from(project: project::Project) -> Self {
-        Self {
-            id: project.id.0,
-            name: project.name.into_string(),
-            description: project.description.map(Description::into_string),
-            category: project.category.into_string(),
-            status: project.status.into(),
-            user_id: UserId::OPERATOR.0,
-            created_at: project.created_at,
-            updated_at: project.updated_at,
-        }
+wire_struct! {
+    /// A group of scripts and videos.
+    Project(project: project::Project) {
+        id: i64 = project.id.0,
+        name: String = project.name.into_string(),
+        description: Option<String> = project.description.map(Description::into_string),
+        category: String = project.category.into_string(),
+        status: ProjectStatus,
+        user_id: i64 = UserId::OPERATOR.0,
+        created_at: Timestamp,
+        updated_at: Timestamp,
     }
 }
 
@@ -84,11 +70,11 @@ pub(crate) struct CreateProject {
 
 impl CreateProject {
     fn validate(self) -> Result<NewProject, ApiError> {
-        let mut checks = Validation::default();
-        let name = checks.check(ProjectName::new(&self.name));
-        let description = checks.check_optional(filled(self.description.as_ref()), Description::new);
-        let category = checks.check(Category::new(&self.category));
-        let status = self.status.map_or(project::ProjectStatus::Active, Into::into);
-        checks.finish(|| Some(NewProject { name: name?, description: description?, category: category?, status }))
+        checked!(NewProject {
+            name: ProjectName::new(&self.name),
+            description: filled(self.description.as_ref()).map(Description::new).transpose(),
+            category: Category::new(&self.category),
+            status: Ok(self.status.map_or(project::ProjectStatus::Active, Into::into)),
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use actix_web::{delete, get, post, put, web};
 use jiff::Timestamp;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::{ScheduledPostId, VideoId, platform, scheduling};
 use showrunner_ports::store::{ListFilter, PostFilter};
@@ -11,9 +11,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, BulkResult, Created, answer, answer_all, bulk_ids};
 use crate::error::ApiError;
-use crate::extract::{Json, OptionalJson, Query, Validation, filled};
+use crate::extract::{Json, OptionalJson, Query, filled};
 use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, PlatformQuery};
 use crate::post_choices::PostChoices;
+use crate::wire_struct::wire_struct;
 use crate::wire_text::{Platform, PlatformPostingMode, Visibility, wire_text};
 
 /// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the
@@ -173,69 +174,43 @@ impl PostQuery {
     }
 }
 
-/// A video scheduled for a platform.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ScheduledPost {
-    id: i64,
-    video_id: i64,
-    video_title: String,
-    platform: Platform,
-    scheduled_at: Timestamp,
-    status: ScheduledPostStatus,
-    /// The caption, cut to the platform's limit.
-    caption: String,
-    /// What was left out of the caption or cannot work in it, as sentences. Only in the answer to its creation or change,
-    /// and only if there is any.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false, example = json!(["Instagram Reels takes 2200 characters: 83 characters at the end were left out."]))]
-    caption_notes: Vec<String>,
-    /// Whether the post goes, or went, to the sandbox instead of an account.
-    sandbox: bool,
-    /// Whether the standing plan created the post and may move it.
-    planned: bool,
-    /// How the post is, or was, published: directly, or sent to the account's inbox, where the operator publishes it.
-    /// Null until publishing starts, when the platform's setting is read.
-    posting_mode: Option<PlatformPostingMode>,
-    /// Who may see the post at most. Null means the platform's setting at the time of publishing.
-    visibility: Option<Visibility>,
-    /// What else is chosen for the post. For the rest the platform's settings at the time of publishing decide.
-    choices: PostChoices,
-    /// The delivery, as far as it is known.
-    delivery: Option<Delivery>,
-    /// Who can see the published post, as far as the platform reports it.
-    visible_to: Option<Visibility>,
-    /// The platform's id of the published post.
-    platform_post_id: Option<String>,
-    /// Why the post failed or is unconfirmed.
-    error: Option<String>,
-    published_at: Option<Timestamp>,
-    created_at: Timestamp,
-}
-
-impl From<scheduling::ScheduledPost> for ScheduledPost {
-    fn from(post: scheduling::ScheduledPost) -> Self {
-        Self {
-            id: post.id.0,
-            video_id: post.video_id.0,
-            video_title: post.video_title,
-            platform: post.platform.into(),
-            scheduled_at: post.scheduled_at,
-            status: post.status.into(),
-            caption: post.caption.into_string(),
-            caption_notes: Vec::new(),
-            sandbox: post.sandbox,
-            planned: post.planned,
-            posting_mode: post.progress.mode.map(Into::into),
-            visibility: post.visibility.map(Into::into),
-            choices: PostChoices(post.choices),
-            delivery: post.delivery.map(Into::into),
-            visible_to: post.visible_to.map(Into::into),
-            platform_post_id: post.platform_post_id,
-            error: post.error,
-            published_at: post.published_at,
-            created_at: post.created_at,
-        }
+wire_struct! {
+    /// A video scheduled for a platform.
+    ScheduledPost(post: scheduling::ScheduledPost) {
+        id: i64 = post.id.0,
+        video_id: i64 = post.video_id.0,
+        video_title: String,
+        platform: Platform,
+        scheduled_at: Timestamp,
+        status: ScheduledPostStatus,
+        /// The caption, cut to the platform's limit.
+        caption: String = post.caption.into_string(),
+        /// What was left out of the caption or cannot work in it, as sentences. Only in the answer to its creation or change,
+        /// and only if there is any.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(required = false, example = json!(["Instagram Reels takes 2200 characters: 83 characters at the end were left out."]))]
+        caption_notes: Vec<String> = Vec::new(),
+        /// Whether the post goes, or went, to the sandbox instead of an account.
+        sandbox: bool,
+        /// Whether the standing plan created the post and may move it.
+        planned: bool,
+        /// How the post is, or was, published: directly, or sent to the account's inbox, where the operator publishes it.
+        /// Null until publishing starts, when the platform's setting is read.
+        posting_mode: Option<PlatformPostingMode> = post.progress.mode.map(Into::into),
+        /// Who may see the post at most. Null means the platform's setting at the time of publishing.
+        visibility: Option<Visibility> = post.visibility.map(Into::into),
+        /// What else is chosen for the post. For the rest the platform's settings at the time of publishing decide.
+        choices: PostChoices = PostChoices(post.choices),
+        /// The delivery, as far as it is known.
+        delivery: Option<Delivery> = post.delivery.map(Into::into),
+        /// Who can see the published post, as far as the platform reports it.
+        visible_to: Option<Visibility> = post.visible_to.map(Into::into),
+        /// The platform's id of the published post.
+        platform_post_id: Option<String>,
+        /// Why the post failed or is unconfirmed.
+        error: Option<String>,
+        published_at: Option<Timestamp>,
+        created_at: Timestamp,
     }
 }
 
@@ -267,18 +242,14 @@ pub(crate) struct CreateScheduledPost {
 
 impl CreateScheduledPost {
     fn validate(self) -> Result<SchedulePost, ApiError> {
-        let mut checks = Validation::default();
-        let caption = checks.check_optional(filled(self.caption.as_ref()), Caption::new);
-        checks.finish(|| {
-            Some(SchedulePost {
-                video_id: VideoId(self.video_id),
-                platform: self.platform.into(),
-                scheduled_at: self.scheduled_at,
-                caption: caption?,
-                repeat: self.repeat.unwrap_or_default(),
-                visibility: self.visibility.map(Into::into),
-                choices: self.choices.map(|choices| choices.0).unwrap_or_default(),
-            })
+        Ok(SchedulePost {
+            video_id: VideoId(self.video_id),
+            platform: self.platform.into(),
+            scheduled_at: self.scheduled_at,
+            caption: filled(self.caption.as_ref()).map(Caption::new).transpose()?,
+            repeat: self.repeat.unwrap_or_default(),
+            visibility: self.visibility.map(Into::into),
+            choices: self.choices.map(|choices| choices.0).unwrap_or_default(),
         })
     }
 }
@@ -308,11 +279,12 @@ impl UpdateScheduledPost {
             let message = "nothing to change: give a time, a caption, a visibility or choices";
             return Err(ApiError::invalid("scheduledAt", message));
         }
-        let mut checks = Validation::default();
-        let caption = checks.check_optional(self.caption.as_deref(), Caption::new);
-        let visibility = self.visibility.map(Into::into);
-        let choices = self.choices.map(|choices| choices.0);
-        checks.finish(|| Some(EditPost { scheduled_at: self.scheduled_at, caption: caption?, visibility, choices }))
+        Ok(EditPost {
+            scheduled_at: self.scheduled_at,
+            caption: self.caption.as_deref().map(Caption::new).transpose()?,
+            visibility: self.visibility.map(Into::into),
+            choices: self.choices.map(|choices| choices.0),
+        })
     }
 }
 

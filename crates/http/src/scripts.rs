@@ -12,8 +12,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, BulkResult, InProgress, answer, answer_all, bulk_ids};
 use crate::error::ApiError;
-use crate::extract::{Json, Query, Validation, filled};
+use crate::extract::{Json, Query, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::wire_text;
 
 /// Lists scripts. A search looks at title, topic and category.
@@ -59,7 +60,7 @@ pub(crate) async fn list_trending_topics(
     Query(query): Query<TrendingQuery>,
 ) -> Answer<Vec<TrendingTopic>> {
     let category = filled(query.category.as_ref()).map(Category::new).transpose()?;
-    Ok(web::Json(services.trending.topics(category.as_ref()).await.into_iter().map(Into::into).collect()))
+    Ok(web::Json(convert_all(services.trending.topics(category.as_ref()).await)))
 }
 
 /// Generates a script and stores it as a draft.
@@ -133,48 +134,28 @@ wire_text! {
     SpeechUnit(speech::SpeechUnit)
 }
 
-/// The text that a presenter speaks.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Script {
-    id: i64,
-    project_id: i64,
-    title: String,
-    /// The hook first, then the body, then the call to action.
-    content: String,
-    /// The text under the posts of its videos, with hashtags.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    caption: Option<String>,
-    category: String,
-    /// The requested topic.
-    topic: String,
-    /// In seconds.
-    duration: i64,
-    status: ScriptStatus,
-    /// Requirements that the writer could not meet, as sentences.
-    warnings: Vec<String>,
-    created_at: Timestamp,
-    updated_at: Timestamp,
-}
-
-impl From<script::Script> for Script {
-    fn from(script: script::Script) -> Self {
-        let details = script.details;
-        Self {
-            id: script.id.0,
-            project_id: details.project_id.0,
-            title: details.title.into_string(),
-            content: details.content.into_string(),
-            caption: details.caption.map(Description::into_string),
-            category: details.category.into_string(),
-            topic: details.topic.into_string(),
-            duration: details.duration.seconds().into(),
-            status: details.status.into(),
-            warnings: details.warnings,
-            created_at: script.created_at,
-            updated_at: script.updated_at,
-        }
+wire_struct! {
+    /// The text that a presenter speaks.
+    Script(script: script::Script) {
+        id: i64 = script.id.0,
+        project_id: i64 = script.details.project_id.0,
+        title: String = script.details.title.into_string(),
+        /// The hook first, then the body, then the call to action.
+        content: String = script.details.content.into_string(),
+        /// The text under the posts of its videos, with hashtags.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        caption: Option<String> = script.details.caption.map(Description::into_string),
+        category: String = script.details.category.into_string(),
+        /// The requested topic.
+        topic: String = script.details.topic.into_string(),
+        /// In seconds.
+        duration: i64 = script.details.duration.seconds().into(),
+        status: ScriptStatus = script.details.status.into(),
+        /// Requirements that the writer could not meet, as sentences.
+        warnings: Vec<String> = script.details.warnings,
+        created_at: Timestamp,
+        updated_at: Timestamp,
     }
 }
 
@@ -192,30 +173,22 @@ pub(crate) struct GenerateScript {
 
 impl GenerateScript {
     fn validate(self) -> Result<services::GenerateScript, ApiError> {
-        let mut checks = Validation::default();
-        let category = checks.check(Category::new(&self.category));
-        let topic = checks.check(Topic::new(&self.topic));
-        let duration = checks.check(DurationSeconds::new(self.duration));
-        checks.finish(|| Some(services::GenerateScript { category: category?, topic: topic?, duration: duration? }))
+        checked!(services::GenerateScript {
+            category: Category::new(&self.category),
+            topic: Topic::new(&self.topic),
+            duration: DurationSeconds::new(self.duration),
+        })
     }
 }
 
-/// A new script.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct GeneratedScript {
-    script: Script,
-    /// Topics that the built-in writer has scripts about. Only if it has none about the requested topic.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false, example = json!(["Your next friend is already in your phone"]))]
-    alternatives: Vec<String>,
-}
-
-impl From<services::GeneratedScript> for GeneratedScript {
-    fn from(generated: services::GeneratedScript) -> Self {
-        Self {
-            script: generated.script.into(),
-            alternatives: generated.alternatives.into_iter().map(Topic::into_string).collect(),
-        }
+wire_struct! {
+    /// A new script.
+    GeneratedScript(generated: services::GeneratedScript) {
+        script: Script,
+        /// Topics that the built-in writer has scripts about. Only if it has none about the requested topic.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[schema(required = false, example = json!(["Your next friend is already in your phone"]))]
+        alternatives: Vec<String> = generated.alternatives.into_iter().map(Topic::into_string).collect(),
     }
 }
 
@@ -232,21 +205,16 @@ impl MeasureScript {
     }
 }
 
-/// How long a text takes to be spoken, at the usual pace of its language.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SpokenLength {
-    /// How many words or characters it has.
-    #[schema(minimum = 0)]
-    count: u32,
-    unit: SpeechUnit,
-    /// Rounded up.
-    #[schema(minimum = 0)]
-    seconds: u64,
-}
-
-impl From<speech::SpokenLength> for SpokenLength {
-    fn from(length: speech::SpokenLength) -> Self {
-        Self { count: length.count, unit: length.pace.unit.into(), seconds: length.seconds() }
+wire_struct! {
+    /// How long a text takes to be spoken, at the usual pace of its language.
+    SpokenLength(length: speech::SpokenLength) {
+        /// How many words or characters it has.
+        #[schema(minimum = 0)]
+        count: u32,
+        unit: SpeechUnit = length.pace.unit.into(),
+        /// Rounded up.
+        #[schema(minimum = 0)]
+        seconds: u64 = length.seconds(),
     }
 }
 
@@ -269,12 +237,12 @@ impl UpdateScript {
             let message = "nothing to change: give a status, a title, a content or a caption";
             return Err(ApiError::invalid("status", message));
         }
-        let mut checks = Validation::default();
-        let title = checks.check_optional(self.title.as_deref(), Title::new);
-        let content = checks.check_optional(self.content.as_deref(), ScriptContent::new);
-        let caption = checks.check_optional(self.caption.as_deref(), script_caption);
-        let status = self.status.map(Into::into);
-        checks.finish(|| Some(ScriptChange { title: title?, content: content?, caption: caption?, status }))
+        checked!(ScriptChange {
+            title: self.title.as_deref().map(Title::new).transpose(),
+            content: self.content.as_deref().map(ScriptContent::new).transpose(),
+            caption: self.caption.as_deref().map(script_caption).transpose(),
+            status: Ok(self.status.map(Into::into)),
+        })
     }
 }
 
@@ -316,18 +284,13 @@ pub(crate) enum TopicSource {
     Builtin,
 }
 
-/// A topic worth a script now.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TrendingTopic {
-    topic: String,
-    category: String,
-    #[serde(with = "TopicSource")]
-    #[schema(value_type = TopicSource)]
-    source: services::TopicSource,
-}
-
-impl From<services::TrendingTopic> for TrendingTopic {
-    fn from(trending: services::TrendingTopic) -> Self {
-        Self { topic: trending.topic, category: trending.category, source: trending.source }
+wire_struct! {
+    /// A topic worth a script now.
+    TrendingTopic(trending: services::TrendingTopic) {
+        topic: String,
+        category: String,
+        #[serde(with = "TopicSource")]
+        #[schema(value_type = TopicSource)]
+        source: services::TopicSource,
     }
 }

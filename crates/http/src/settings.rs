@@ -20,6 +20,7 @@ use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation};
 use crate::lists::{ListAnswer, PageQuery, Paged};
+use crate::wire_struct::convert_all;
 use crate::wire_text::{Platform, TimeOfDay, wire_text};
 
 pub(crate) use dto::StandingPlan;
@@ -58,8 +59,7 @@ pub(crate) async fn update_settings(
     Json(request): Json<UpdateSettings>,
 ) -> Answer<UpdatedSettings> {
     let changes = services.settings.change(request.validate()?, Actor::Operator).await?;
-    let changes = changes.into_iter().map(Into::into).collect();
-    Ok(web::Json(UpdatedSettings { settings: current(&services.settings).await?, changes }))
+    Ok(web::Json(UpdatedSettings { settings: current(&services.settings).await?, changes: convert_all(changes) }))
 }
 
 async fn current(settings: &OperatorSettings) -> Result<Settings, ApiError> {
@@ -131,7 +131,7 @@ impl TryFrom<UpdatePlan> for Plan {
 
     fn try_from(plan: UpdatePlan) -> Result<Self, InvalidValue> {
         let slots = plan.time_slots.iter().map(|slot| slot.read("timeSlots")).collect::<Result<_, _>>()?;
-        Self::new(plan.platforms.into_iter().map(Into::into).collect(), slots, plan.frequency.into())
+        Self::new(convert_all(plan.platforms), slots, plan.frequency.into())
     }
 }
 

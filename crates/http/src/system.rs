@@ -14,6 +14,7 @@ use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::{ApiError, ApiErrorBody, sentence};
 use crate::extract::Query;
 use crate::lists::{PageQuery, Paged};
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::wire_text;
 
 /// Returns the health of every service. A database that cannot be reached is part of the response, not an error.
@@ -71,11 +72,9 @@ pub(crate) async fn get_error_recovery_status(
     polled: Polled,
 ) -> PolledAnswer<ErrorRecoveryStatus> {
     let read = async {
-        let counts = services.stores.recovery.counts().await?;
-        Ok(web::Json(ErrorRecoveryStatus::new(
-            counts,
-            services.stores.recovery.recent(recovery::RecoveryAction::SHOWN).await?,
-        )))
+        let failed_operations = services.stores.recovery.counts().await?.failed;
+        let recent = services.stores.recovery.recent(recovery::RecoveryAction::SHOWN).await?;
+        Ok(web::Json(ErrorRecoveryStatus { failed_operations, recent_actions: convert_all(recent) }))
     };
     polled.answer(&[Topic::Operations], read).await
 }
@@ -98,51 +97,51 @@ wire_text! {
     RecoveryState(recovery::RecoveryState)
 }
 
-/// The health of one service.
-#[derive(Debug, Clone, Hash, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ServiceHealth {
-    /// The name, including the stand-in if there is one.
-    name: String,
-    status: ServiceStatus,
-    /// The response time in milliseconds, as a moving average; for the worker, how long the oldest due operation has
-    /// been waiting. Null until the first check.
-    response_time: Option<i64>,
-    /// Errors in the last hour.
-    error_count: i64,
-    /// Whether failed operations of the service are retried automatically.
-    auto_retry: bool,
-    /// Why it is not healthy, as a sentence; null when it is.
-    problem: Option<String>,
-}
+wire_struct! {
+    /// The health of one service.
+    #[derive(Debug, Clone, Hash)]
+    ServiceHealth(health: services::ServiceHealth) {
+        /// The name, including the stand-in if there is one.
+        name: String,
+        status: ServiceStatus = health.assessment.status.into(),
+        /// The response time in milliseconds, as a moving average; for the worker, how long the oldest due operation has
+        /// been waiting. Null until the first check.
+        response_time: Option<i64> = health.response_ms,
+        /// Errors in the last hour.
+        error_count: i64,
+        /// Whether failed operations of the service are retried automatically.
+        auto_retry: bool = health.service.auto_retry(),
+        /// Why it is not healthy, as a sentence; null when it is.
+        problem: Option<String> = health.assessment.problem.as_deref().map(sentence),
+    }
 
-/// The health of the product.
-#[derive(Debug, Clone, Hash, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SystemHealth {
-    /// `healthy`, `degraded` or `down`.
-    status: ServiceStatus,
-    /// How long this server has been running, in milliseconds, rounded to whole minutes so that the answer stays the
-    /// same while nothing else changes.
-    uptime: i64,
-    /// Errors of all services in the last hour.
-    failure_count: i64,
-    /// The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
-    /// `youtube`, `facebook`, `comment_listener`.
-    #[serde(serialize_with = "as_object")]
-    #[schema(value_type = BTreeMap<String, ServiceHealth>)]
-    services: Vec<(&'static str, ServiceHealth)>,
-    backup: BackupState,
-}
+    /// The health of the product.
+    #[derive(Debug, Clone, Hash)]
+    SystemHealth(health: services::SystemHealth) {
+        /// `healthy`, `degraded` or `down`.
+        status: ServiceStatus,
+        /// How long this server has been running, in milliseconds, rounded to whole minutes so that the answer stays the
+        /// same while nothing else changes.
+        uptime: i64 = health.uptime.as_mins().max(0) * 60_000,
+        /// Errors of all services in the last hour.
+        failure_count: i64 = health.failure_count(),
+        /// The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
+        /// `youtube`, `facebook`, `comment_listener`.
+        #[serde(serialize_with = "as_object")]
+        #[schema(value_type = BTreeMap<String, ServiceHealth>)]
+        services: Vec<(&'static str, ServiceHealth)> =
+            health.services.into_iter().map(|service| (service.service.as_str(), service.into())).collect(),
+        backup: BackupState = health.backup.into(),
+    }
 
-/// The backups that the product makes by itself.
-#[derive(Debug, Clone, Hash, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct BackupState {
-    /// Whether it makes any.
-    enabled: bool,
-    /// When the last was made; null while there is none.
-    last_at: Option<Timestamp>,
+    /// The backups that the product makes by itself.
+    #[derive(Debug, Clone, Hash)]
+    BackupState(backup: services::BackupState) {
+        /// Whether it makes any.
+        enabled: bool,
+        /// When the last was made; null while there is none.
+        last_at: Option<Timestamp>,
+    }
 }
 
 impl SystemHealth {
@@ -160,101 +159,47 @@ fn as_object<S: Serializer>(fields: &[(&'static str, ServiceHealth)], serializer
     serializer.collect_map(fields.iter().map(|(name, value)| (name, value)))
 }
 
-impl From<services::SystemHealth> for SystemHealth {
-    fn from(health: services::SystemHealth) -> Self {
-        let failure_count = health.failure_count();
-        let service = |one: services::ServiceHealth| {
-            let health = ServiceHealth {
-                name: one.name,
-                status: one.assessment.status.into(),
-                response_time: one.response_ms,
-                error_count: one.error_count,
-                auto_retry: one.service.auto_retry(),
-                problem: one.assessment.problem.as_deref().map(sentence),
-            };
-            (one.service.as_str(), health)
-        };
-        Self {
-            status: health.status.into(),
-            uptime: health.uptime.as_mins().max(0) * 60_000,
-            failure_count,
-            services: health.services.into_iter().map(service).collect(),
-            backup: BackupState { enabled: health.backup.enabled, last_at: health.backup.last_at },
-        }
+wire_struct! {
+    /// A deterioration of a service.
+    Alert(alert: alert::Alert) {
+        id: i64 = alert.id.0,
+        #[serde(rename = "type")]
+        kind: AlertType,
+        /// The service's name.
+        service: &'static str = alert.service.label(),
+        message: String = sentence(&alert.message),
+        /// When it was raised.
+        timestamp: Timestamp = alert.raised_at,
+        resolved: bool = alert.resolved_at.is_some(),
+        /// Whether the alert was resolved because the service recovered.
+        auto_resolved: bool,
     }
 }
 
-/// A deterioration of a service.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Alert {
-    id: i64,
-    #[serde(rename = "type")]
-    kind: AlertType,
-    /// The service's name.
-    service: &'static str,
-    message: String,
-    /// When it was raised.
-    timestamp: Timestamp,
-    resolved: bool,
-    /// Whether the alert was resolved because the service recovered.
-    auto_resolved: bool,
-}
-
-impl From<alert::Alert> for Alert {
-    fn from(alert: alert::Alert) -> Self {
-        Self {
-            id: alert.id.0,
-            kind: alert.kind.into(),
-            service: alert.service.label(),
-            message: sentence(&alert.message),
-            timestamp: alert.raised_at,
-            resolved: alert.resolved_at.is_some(),
-            auto_resolved: alert.auto_resolved,
-        }
+wire_struct! {
+    /// The number of failed operations in each recovery state.
+    RecoveryStatus(counts: recovery::RecoveryCounts) {
+        /// Failed before and waiting for the next attempt.
+        pending: i64,
+        /// Being retried.
+        retrying: i64,
+        /// Succeeded after a failure.
+        recovered: i64,
+        /// Given up.
+        failed: i64,
     }
 }
 
-/// The number of failed operations in each recovery state.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RecoveryStatus {
-    /// Failed before and waiting for the next attempt.
-    pending: i64,
-    /// Being retried.
-    retrying: i64,
-    /// Succeeded after a failure.
-    recovered: i64,
-    /// Given up.
-    failed: i64,
-}
-
-impl From<recovery::RecoveryCounts> for RecoveryStatus {
-    fn from(counts: recovery::RecoveryCounts) -> Self {
-        let recovery::RecoveryCounts { pending, retrying, recovered, failed } = counts;
-        Self { pending, retrying, recovered, failed }
-    }
-}
-
-/// An operation that failed, is being retried or has recovered.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RecoveryAction {
-    /// The operation and its row.
-    operation: String,
-    status: RecoveryState,
-    /// When it reached this state.
-    at: Timestamp,
-    /// The latest error.
-    error: Option<String>,
-}
-
-impl From<recovery::RecoveryAction> for RecoveryAction {
-    fn from(action: recovery::RecoveryAction) -> Self {
-        Self {
-            operation: described(&action),
-            status: action.state.into(),
-            at: action.at,
-            error: action.error.as_deref().map(sentence),
-        }
+wire_struct! {
+    /// An operation that failed, is being retried or has recovered.
+    RecoveryAction(action: recovery::RecoveryAction) {
+        /// The operation and its row.
+        operation: String = described(&action),
+        status: RecoveryState = action.state.into(),
+        /// When it reached this state.
+        at: Timestamp,
+        /// The latest error.
+        error: Option<String> = action.error.as_deref().map(sentence),
     }
 }
 
@@ -272,12 +217,6 @@ pub(crate) struct ErrorRecoveryStatus {
     failed_operations: i64,
     /// The latest 20.
     recent_actions: Vec<RecoveryAction>,
-}
-
-impl ErrorRecoveryStatus {
-    fn new(counts: recovery::RecoveryCounts, recent: Vec<recovery::RecoveryAction>) -> Self {
-        Self { failed_operations: counts.failed, recent_actions: recent.into_iter().map(Into::into).collect() }
-    }
 }
 
 /// The result of retrying failed operations.
@@ -383,22 +322,15 @@ impl AlertChannel {
     }
 }
 
-/// What came of a test message.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AlertTest {
-    channel: AlertChannelKind,
-    /// The channel's name.
-    name: &'static str,
-    /// Whether the receiver took the message.
-    sent: bool,
-    /// Why it was not sent, as a sentence; null when it was.
-    problem: Option<String>,
-}
-
-impl From<services::AlertTest> for AlertTest {
-    fn from(test: services::AlertTest) -> Self {
-        let kind = test.channel.kind;
-        let problem = test.result.err().map(|error| sentence(&error.to_string()));
-        Self { channel: kind.into(), name: kind.label(), sent: problem.is_none(), problem }
+wire_struct! {
+    /// What came of a test message.
+    AlertTest(test: services::AlertTest) {
+        channel: AlertChannelKind = test.channel.kind.into(),
+        /// The channel's name.
+        name: &'static str = test.channel.kind.label(),
+        /// Whether the receiver took the message.
+        sent: bool = test.result.is_ok(),
+        /// Why it was not sent, as a sentence; null when it was.
+        problem: Option<String> = test.result.err().map(|error| sentence(&error.to_string())),
     }
 }

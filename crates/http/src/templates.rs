@@ -2,7 +2,7 @@
 
 use actix_web::{delete, get, post, web};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use showrunner_domain::TemplateId;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::template::{self, TemplateText};
@@ -14,6 +14,7 @@ use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::lists::{ListAnswer, PageQuery, Paged};
 use crate::settings::Change;
+use crate::wire_struct::wire_struct;
 use crate::wire_text::wire_text;
 
 /// Lists the operator's hooks and topics, newest first.
@@ -74,29 +75,16 @@ pub(crate) struct TemplateQuery {
     category: Option<TemplateCategory>,
 }
 
-/// A hook or a topic of the operator's own.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ContentTemplate {
-    id: i64,
-    /// The text of the template.
-    name: String,
-    /// How the template is used.
-    description: &'static str,
-    category: TemplateCategory,
-    created_at: Timestamp,
-}
-
-impl From<template::ContentTemplate> for ContentTemplate {
-    fn from(template: template::ContentTemplate) -> Self {
-        let category = template.text.category();
-        Self {
-            id: template.id.0,
-            name: template.text.as_str().to_owned(),
-            description: category.description(),
-            category: category.into(),
-            created_at: template.created_at,
-        }
+wire_struct! {
+    /// A hook or a topic of the operator's own.
+    ContentTemplate(template: template::ContentTemplate) {
+        id: i64 = template.id.0,
+        /// The text of the template.
+        name: String = template.text.as_str().to_owned(),
+        /// How the template is used.
+        description: &'static str = template.text.category().description(),
+        category: TemplateCategory = template.text.category().into(),
+        created_at: Timestamp,
     }
 }
 

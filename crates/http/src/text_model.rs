@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer, no_content};
 use crate::error::ApiError;
-use crate::extract::{Json, Validation};
+use crate::extract::{Json, checked};
+use crate::wire_struct::wire_struct;
 
 /// Returns the model on this machine that writes, and the servers here from which another can be chosen. They are looked for
 /// at most once a minute, and only while the configuration names no provider.
@@ -50,12 +51,12 @@ pub(crate) struct TextModel {
     servers: Vec<LocalServer>,
 }
 
-/// A model on this machine.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct LocalModel {
-    base_url: String,
-    model: String,
+wire_struct! {
+    /// A model on this machine.
+    LocalModel(model: text_model::LocalModel) {
+        base_url: String = model.server.into_string(),
+        model: String = model.name.into_string(),
+    }
 }
 
 /// A server with models on this machine.
@@ -95,13 +96,9 @@ impl From<TextModelChoices> for TextModel {
                 models: server.models.into_iter().enumerate().map(offered).collect(),
             }
         };
-        let chosen = |model: text_model::LocalModel| LocalModel {
-            base_url: model.server.into_string(),
-            model: model.name.into_string(),
-        };
         Self {
             can_choose: choices.can_choose,
-            chosen: choices.chosen.map(chosen),
+            chosen: choices.chosen.map(Into::into),
             servers: choices.servers.into_iter().map(server).collect(),
         }
     }
@@ -120,9 +117,6 @@ pub(crate) struct ChooseTextModel {
 
 impl ChooseTextModel {
     fn validate(self) -> Result<text_model::LocalModel, ApiError> {
-        let mut checks = Validation::default();
-        let server = checks.check(ModelServer::new(&self.base_url));
-        let name = checks.check(ModelName::new(&self.model));
-        checks.finish(|| Some(text_model::LocalModel { server: server?, name: name? }))
+        checked!(text_model::LocalModel { server: ModelServer::new(&self.base_url), name: ModelName::new(&self.model) })
     }
 }

@@ -5,7 +5,6 @@ mod video;
 use actix_web::{Either, HttpResponse, delete, get, post, put, web};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::caption::FittedCaption;
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
@@ -18,7 +17,7 @@ use video::Video;
 
 use crate::answer::{Answer, BulkResult, Created, InProgress, answer, answer_all, bulk_ids, no_content};
 use crate::error::ApiError;
-use crate::extract::{Json, Query, Validation, filled};
+use crate::extract::{Json, Query, Validation, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
 use crate::scripts::Script;
 use crate::wire_text::{BackgroundStyleName, MusicStyleName, Platform, wire_text};
@@ -73,8 +72,7 @@ pub(crate) async fn create_video(
     services: web::Data<Services>,
     Json(request): Json<CreateVideo>,
 ) -> Result<Created<Video>, ApiError> {
-    let (script, options) = request.validate()?;
-    Ok(Created(services.videos.create(script, options).await?.into()))
+    Ok(Created(services.videos.create(ScriptId(request.script_id), request.options()?).await?.into()))
 }
 
 /// Returns a video.
@@ -189,26 +187,15 @@ pub(crate) struct CreateVideo {
 }
 
 impl CreateVideo {
-    fn validate(self) -> Result<(ScriptId, VideoOptions), ApiError> {
-        let mut checks = Validation::default();
-        let title = checks.check(Title::new(&self.title));
-        let description = checks.check_optional(filled(self.description.as_ref()), Description::new);
-        let avatar_id = checks.check(AvatarId::new(&self.avatar_id));
-        let voice_id = checks.check(VoiceId::new(&self.voice_id));
-        let background_style = checks.check(self.background_style.parse::<BackgroundStyle>());
-        let music_style = checks.check(self.music_style.parse::<MusicStyle>());
-        let duration = checks.check(DurationSeconds::new(self.duration));
-        checks.finish(|| {
-            let options = VideoOptions {
-                title: title?,
-                description: description?,
-                avatar_id: avatar_id?,
-                voice_id: voice_id?,
-                background_style: background_style?,
-                music_style: music_style?,
-                duration: duration?,
-            };
-            Some((ScriptId(self.script_id), options))
+    fn options(&self) -> Result<VideoOptions, ApiError> {
+        checked!(VideoOptions {
+            title: Title::new(&self.title),
+            description: filled(self.description.as_ref()).map(Description::new).transpose(),
+            avatar_id: AvatarId::new(&self.avatar_id),
+            voice_id: VoiceId::new(&self.voice_id),
+            background_style: self.background_style.parse(),
+            music_style: self.music_style.parse(),
+            duration: DurationSeconds::new(self.duration),
         })
     }
 }
@@ -245,9 +232,9 @@ impl CreateVideoFromTopic {
         let topic = checks.check(Topic::new(&self.topic));
         let duration = checks.check(DurationSeconds::new(self.duration));
         let avatar_id = checks.check(AvatarId::new(&self.avatar_id));
-        let voice_id = checks.check_optional(filled(self.voice_id.as_ref()), VoiceId::new);
-        let background_style = checks.check(self.background_style.parse::<BackgroundStyle>());
-        let music_style = checks.check(self.music_style.parse::<MusicStyle>());
+        let voice_id = checks.check(filled(self.voice_id.as_ref()).map(VoiceId::new).transpose());
+        let background_style = checks.check(self.background_style.parse());
+        let music_style = checks.check(self.music_style.parse());
         checks.finish(|| {
             Some(services::CreateVideoFromTopic {
                 script: services::GenerateScript { category: category?, topic: topic?, duration: duration? },

@@ -11,6 +11,7 @@ use showrunner_services as services;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::wire_text;
 
 wire_text! {
@@ -21,37 +22,22 @@ wire_text! {
     BudgetState(budget::BudgetState)
 }
 
-/// Spent and reserved amounts of this month, in pence, rounded.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ActualCosts {
-    /// The total spent.
-    total: i64,
-    /// The cost of the text models.
-    text: i64,
-    /// The cost of the renders.
-    renders: i64,
-    /// The amount reserved for renders that have begun.
-    reserved: i64,
-    input_tokens: i64,
-    output_tokens: i64,
-    render_seconds: i64,
-    /// Paid renders that have begun or are finished.
-    paid_renders: i64,
-}
-
-impl From<MonthCosts> for ActualCosts {
-    fn from(costs: MonthCosts) -> Self {
-        Self {
-            total: costs.spent().pence(),
-            text: costs.text.pence(),
-            renders: costs.renders.pence(),
-            reserved: costs.reserved.pence(),
-            input_tokens: costs.input_tokens,
-            output_tokens: costs.output_tokens,
-            render_seconds: costs.render_seconds,
-            paid_renders: costs.paid_renders,
-        }
+wire_struct! {
+    /// Spent and reserved amounts of this month, in pence, rounded.
+    ActualCosts(costs: MonthCosts) {
+        /// The total spent.
+        total: i64 = costs.spent().pence(),
+        /// The cost of the text models.
+        text: i64 = costs.text.pence(),
+        /// The cost of the renders.
+        renders: i64 = costs.renders.pence(),
+        /// The amount reserved for renders that have begun.
+        reserved: i64 = costs.reserved.pence(),
+        input_tokens: i64,
+        output_tokens: i64,
+        render_seconds: i64,
+        /// Paid renders that have begun or are finished.
+        paid_renders: i64,
     }
 }
 
@@ -84,23 +70,21 @@ impl BudgetStanding {
     }
 }
 
-/// A tool with a monthly price.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Tool {
-    id: &'static str,
-    name: &'static str,
-    /// In pence.
-    monthly_cost: i64,
-}
+wire_struct! {
+    /// A tool with a monthly price.
+    Tool(tool: MonthlyTool) {
+        id: &'static str = tool.as_str(),
+        name: &'static str = tool.label(),
+        /// In pence.
+        monthly_cost: i64 = tool.pence_per_month(),
+    }
 
-/// The cost of a script of one complexity.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ScriptPrice {
-    complexity: ScriptComplexity,
-    /// In pence.
-    cost_per_script: i64,
+    /// The cost of a script of one complexity.
+    ScriptPrice(complexity: Complexity) {
+        complexity: ScriptComplexity = complexity.into(),
+        /// In pence.
+        cost_per_script: i64 = complexity.pence_per_script(),
+    }
 }
 
 /// The constants of the estimates. Amounts are in pence.
@@ -124,16 +108,10 @@ pub(crate) struct EstimatePrices {
 
 impl EstimatePrices {
     fn all() -> Self {
-        let tool =
-            |tool: &MonthlyTool| Tool { id: tool.as_str(), name: tool.label(), monthly_cost: tool.pence_per_month() };
-        let script = |&complexity: &Complexity| ScriptPrice {
-            complexity: complexity.into(),
-            cost_per_script: complexity.pence_per_script(),
-        };
         Self {
-            tools: MonthlyTool::ALL.iter().map(tool).collect(),
+            tools: convert_all(MonthlyTool::ALL.iter().copied()),
             base: MONTHLY_TOOLS_PENCE,
-            scripts: Complexity::ALL.iter().map(script).collect(),
+            scripts: convert_all(Complexity::ALL.iter().copied()),
             cost_per_avatar_video: PENCE_PER_VIDEO,
             default_videos_per_month: VideosPerMonth::DEFAULT.count(),
             min_videos_per_month: VideosPerMonth::MIN,
@@ -145,31 +123,19 @@ impl EstimatePrices {
     }
 }
 
-/// The expected and the actual costs of the operator's month.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct CostSummary {
-    /// The month, in the operator's time zone.
-    month: String,
-    /// The expected cost, in pence: the newest saved estimate, or 120 videos with basic scripts.
-    estimated: i64,
-    /// The newest saved estimate.
-    estimate: Option<CostEstimate>,
-    actual: ActualCosts,
-    /// Null when there is no limit.
-    budget: Option<BudgetStanding>,
-    prices: EstimatePrices,
-}
-
-impl From<services::CostSummary> for CostSummary {
-    fn from(summary: services::CostSummary) -> Self {
-        Self {
-            month: summary.month.to_string(),
-            estimated: summary.estimated_pence,
-            estimate: summary.estimate.map(Into::into),
-            actual: summary.costs.into(),
-            budget: summary.budget.map(|budget| BudgetStanding::new(budget, &summary.costs)),
-            prices: EstimatePrices::all(),
-        }
+wire_struct! {
+    /// The expected and the actual costs of the operator's month.
+    CostSummary(summary: services::CostSummary) {
+        /// The month, in the operator's time zone.
+        month: String = summary.month.to_string(),
+        /// The expected cost, in pence: the newest saved estimate, or 120 videos with basic scripts.
+        estimated: i64 = summary.estimated_pence,
+        /// The newest saved estimate.
+        estimate: Option<CostEstimate> = summary.estimate.map(Into::into),
+        actual: ActualCosts = summary.costs.into(),
+        /// Null when there is no limit.
+        budget: Option<BudgetStanding> = summary.budget.map(|budget| BudgetStanding::new(budget, &summary.costs)),
+        prices: EstimatePrices = EstimatePrices::all(),
     }
 }
 
@@ -190,57 +156,36 @@ impl CreateCostEstimate {
     }
 }
 
-/// The parts of an estimate, in pence.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct EstimateParts {
-    /// The monthly cost of the tools.
-    tools: i64,
-    scripts: i64,
-    videos: i64,
-}
+wire_struct! {
+    /// The parts of an estimate, in pence.
+    EstimateParts(parts: CostBreakdown) {
+        /// The monthly cost of the tools.
+        tools: i64,
+        scripts: i64,
+        videos: i64,
+    }
 
-/// The possible revenue of the videos.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct EstimateReturn {
-    views: i64,
-    /// In pence.
-    revenue_low: i64,
-    /// In pence.
-    revenue_high: i64,
-}
+    /// The possible revenue of the videos.
+    EstimateReturn(earned: ReturnEstimate) {
+        views: i64,
+        /// In pence.
+        revenue_low: i64 = earned.low,
+        /// In pence.
+        revenue_high: i64 = earned.high,
+    }
 
-/// The expected cost of a month of videos. All amounts are in pence.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct CostEstimate {
-    id: i64,
-    user_id: i64,
-    videos_per_month: i64,
-    #[schema(example = "basic")]
-    script_complexity: ScriptComplexity,
-    total_cost: i64,
-    /// Rounded.
-    cost_per_video: i64,
-    breakdown: EstimateParts,
-    roi: EstimateReturn,
-    created_at: Timestamp,
-}
-
-impl From<cost::CostEstimate> for CostEstimate {
-    fn from(estimate: cost::CostEstimate) -> Self {
-        let parts = CostBreakdown::of(estimate.videos_per_month, estimate.complexity);
-        let earned = ReturnEstimate::of(estimate.videos_per_month);
-        Self {
-            id: estimate.id.0,
-            user_id: UserId::OPERATOR.0,
-            videos_per_month: estimate.videos_per_month.count(),
-            script_complexity: estimate.complexity.into(),
-            total_cost: estimate.total_pence,
-            cost_per_video: estimate.pence_per_video,
-            breakdown: EstimateParts { tools: parts.tools, scripts: parts.scripts, videos: parts.videos },
-            roi: EstimateReturn { views: earned.views, revenue_low: earned.low, revenue_high: earned.high },
-            created_at: estimate.created_at,
-        }
+    /// The expected cost of a month of videos. All amounts are in pence.
+    CostEstimate(estimate: cost::CostEstimate) {
+        id: i64 = estimate.id.0,
+        user_id: i64 = UserId::OPERATOR.0,
+        videos_per_month: i64 = estimate.videos_per_month.count(),
+        #[schema(example = "basic")]
+        script_complexity: ScriptComplexity = estimate.complexity.into(),
+        total_cost: i64 = estimate.total_pence,
+        /// Rounded.
+        cost_per_video: i64 = estimate.pence_per_video,
+        breakdown: EstimateParts = CostBreakdown::of(estimate.videos_per_month, estimate.complexity).into(),
+        roi: EstimateReturn = ReturnEstimate::of(estimate.videos_per_month).into(),
+        created_at: Timestamp,
     }
 }

@@ -14,6 +14,7 @@ use super::gate::Operator;
 use crate::answer::{Answer, Created, answer_all, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;
+use crate::wire_struct::wire_struct;
 use crate::wire_text::wire_text;
 
 /// Lists the tokens, the newest first, without their secrets.
@@ -53,25 +54,18 @@ wire_text! {
     TokenAccess(api_token::TokenAccess)
 }
 
-/// A token, without its secret.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ApiToken {
-    id: i64,
-    /// What the operator calls it.
-    name: String,
-    access: TokenAccess,
-    created_at: Timestamp,
-    /// When it expires.
-    expires_at: Option<Timestamp>,
-    /// When it was last used, to within five minutes.
-    last_used_at: Option<Timestamp>,
-}
-
-impl From<api_token::ApiToken> for ApiToken {
-    fn from(token: api_token::ApiToken) -> Self {
-        let api_token::ApiToken { id, name, access, created_at, expires_at, last_used_at } = token;
-        Self { id: id.0, name: name.into_string(), access: access.into(), created_at, expires_at, last_used_at }
+wire_struct! {
+    /// A token, without its secret.
+    ApiToken(token: api_token::ApiToken) {
+        id: i64 = token.id.0,
+        /// What the operator calls it.
+        name: String = token.name.into_string(),
+        access: TokenAccess,
+        created_at: Timestamp,
+        /// When it expires.
+        expires_at: Option<Timestamp>,
+        /// When it was last used, to within five minutes.
+        last_used_at: Option<Timestamp>,
     }
 }
 

@@ -18,6 +18,7 @@ use crate::answer::{Answer, answer, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::forwarded::client_address;
+use crate::wire_struct::wire_struct;
 use crate::wire_text::wire_text;
 
 /// Reports where the password comes from.
@@ -170,44 +171,23 @@ fn of_field(error: ApiError) -> ApiError {
     }
 }
 
-impl From<Vec<SecretString>> for RecoveryCodes {
-    fn from(codes: Vec<SecretString>) -> Self {
-        Self { recovery_codes: codes.iter().map(|code| code.expose_secret().to_owned()).collect() }
+wire_struct! {
+    /// The second factor of the sign-in.
+    SecondFactor(state: Option<SecondFactorState>) {
+        /// When it was turned on; null while it is off.
+        enabled_at: Option<Timestamp> = state.map(|state| state.enabled_at),
+        /// How many recovery codes have not been used.
+        recovery_codes_left: usize = state.map_or(0, |state| state.recovery_codes_left),
     }
 }
 
-/// The second factor of the sign-in.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct SecondFactor {
-    /// When it was turned on; null while it is off.
-    enabled_at: Option<Timestamp>,
-    /// How many recovery codes have not been used.
-    recovery_codes_left: usize,
-}
-
-impl From<Option<SecondFactorState>> for SecondFactor {
-    fn from(state: Option<SecondFactorState>) -> Self {
-        Self {
-            enabled_at: state.map(|state| state.enabled_at),
-            recovery_codes_left: state.map_or(0, |state| state.recovery_codes_left),
-        }
-    }
-}
-
-/// A secret for an authenticator app.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ProposedSecret {
-    /// In Base32, for typing.
-    secret: String,
-    /// The address that a QR code of it holds.
-    uri: String,
-}
-
-impl From<showrunner_services::ProposedSecret> for ProposedSecret {
-    fn from(proposed: showrunner_services::ProposedSecret) -> Self {
-        let showrunner_services::ProposedSecret { secret, uri } = proposed;
-        Self { secret: secret.expose_secret().to_owned(), uri: uri.expose_secret().to_owned() }
+wire_struct! {
+    /// A secret for an authenticator app.
+    ProposedSecret(proposed: showrunner_services::ProposedSecret) {
+        /// In Base32, for typing.
+        secret: String = proposed.secret.expose_secret().to_owned(),
+        /// The address that a QR code of it holds.
+        uri: String = proposed.uri.expose_secret().to_owned(),
     }
 }
 
@@ -236,10 +216,10 @@ pub(crate) struct ConfirmedOperator {
     code: SecretString,
 }
 
-/// Codes that stand in for the authenticator app, once each. They are not shown again.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct RecoveryCodes {
-    #[schema(example = json!(["ABCD-EFGH-IJKL-MNOP"]))]
-    recovery_codes: Vec<String>,
+wire_struct! {
+    /// Codes that stand in for the authenticator app, once each. They are not shown again.
+    RecoveryCodes(codes: Vec<SecretString>) {
+        #[schema(example = json!(["ABCD-EFGH-IJKL-MNOP"]))]
+        recovery_codes: Vec<String> = codes.iter().map(|code| code.expose_secret().to_owned()).collect(),
+    }
 }

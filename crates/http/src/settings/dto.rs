@@ -6,6 +6,7 @@ use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use utoipa::ToSchema;
 
 use crate::post_choices::PostChoices;
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::{Platform, PlatformPostingMode, TimeOfDay, Visibility, wire_text};
 
 wire_text! {
@@ -62,42 +63,23 @@ impl Settings {
     }
 }
 
-/// The operator's contact.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Contact {
-    /// The address to which people write.
-    contact_email: Option<String>,
-    postal_address: Option<String>,
-}
-
-impl From<settings::Settings> for Contact {
-    fn from(settings: settings::Settings) -> Self {
-        Self {
-            contact_email: settings.contact_email.map(|email| email.to_string()),
-            postal_address: settings.postal_address.map(PostalAddress::into_string),
-        }
+wire_struct! {
+    /// The operator's contact.
+    Contact(settings: settings::Settings) {
+        /// The address to which people write.
+        contact_email: Option<String> = settings.contact_email.map(|email| email.to_string()),
+        postal_address: Option<String> = settings.postal_address.map(PostalAddress::into_string),
     }
 }
 
-/// The standing plan.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct StandingPlan {
-    platforms: Vec<Platform>,
-    /// Times of the day in the operator's time zone.
-    #[schema(example = json!(["09:00", "18:00"]))]
-    time_slots: Vec<TimeOfDay>,
-    frequency: PlanFrequency,
-}
-
-impl From<&plan::Plan> for StandingPlan {
-    fn from(plan: &plan::Plan) -> Self {
-        Self {
-            platforms: plan.platforms().iter().copied().map(Into::into).collect(),
-            time_slots: plan.time_slots().iter().copied().map(Into::into).collect(),
-            frequency: plan.frequency().into(),
-        }
+wire_struct! {
+    /// The standing plan.
+    StandingPlan(plan: &plan::Plan) {
+        platforms: Vec<Platform> = convert_all(plan.platforms().iter().copied()),
+        /// Times of the day in the operator's time zone.
+        #[schema(example = json!(["09:00", "18:00"]))]
+        time_slots: Vec<TimeOfDay> = convert_all(plan.time_slots().iter().copied()),
+        frequency: PlanFrequency = plan.frequency().into(),
     }
 }
 

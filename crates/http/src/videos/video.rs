@@ -1,10 +1,9 @@
 use jiff::Timestamp;
-use serde::Serialize;
 use showrunner_domain::value::{Description, RejectionReason};
 use showrunner_domain::{check, video};
-use utoipa::ToSchema;
 
 use crate::media::MediaUrl;
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::{BackgroundStyle, MusicStyle, Platform, wire_text};
 
 wire_text! {
@@ -15,95 +14,60 @@ wire_text! {
     CheckLevel(check::CheckLevel)
 }
 
-/// A script as spoken by an avatar.
-#[expect(clippy::struct_field_names, reason = "the names are those of the wire")]
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Video {
-    id: i64,
-    script_id: i64,
-    title: String,
-    description: Option<String>,
-    avatar_id: String,
-    voice_id: String,
-    #[schema(example = "Modern Office")]
-    background_style: BackgroundStyle,
-    #[schema(example = "Upbeat & Motivational")]
-    music_style: MusicStyle,
-    /// The requested length, in seconds.
-    duration: i64,
-    /// The length of the finished file, in seconds.
-    actual_duration: Option<i64>,
-    status: VideoStatus,
-    /// The progress of the render, while the provider reports it.
-    #[schema(minimum = 0, maximum = 100)]
-    progress: Option<i64>,
-    /// The reason for the failure.
-    error: Option<String>,
-    /// The reason for the rejection.
-    rejection_reason: Option<String>,
-    /// The adapter that renders it.
-    provider: String,
-    /// The provider's own id of the render.
-    provider_video_id: Option<String>,
-    /// The same id, under the name by which the screens follow a render.
-    heygen_video_id: Option<String>,
-    /// The address on this server, which supports byte ranges.
-    #[schema(value_type = Option<String>)]
-    video_url: Option<MediaUrl>,
-    #[schema(value_type = Option<String>)]
-    thumbnail_url: Option<MediaUrl>,
-    /// The content checks of the file for each platform, since it arrived. A platform where it is `blocked` takes no
-    /// post.
-    checks: Vec<PlatformCheck>,
-    /// When it was last approved.
-    approved_at: Option<Timestamp>,
-    created_at: Timestamp,
-    updated_at: Timestamp,
-}
-
-/// How a video suits a platform.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct PlatformCheck {
-    platform: Platform,
-    level: CheckLevel,
-    /// The findings, as sentences.
-    message: String,
-}
-
-impl From<check::Check> for PlatformCheck {
-    fn from(check: check::Check) -> Self {
-        Self { platform: check.platform.into(), level: check.level.into(), message: check.message }
+wire_struct! {
+    /// A script as spoken by an avatar.
+    #[expect(clippy::struct_field_names, reason = "the names are those of the wire")]
+    Video(video: video::Video) {
+        id: i64 = video.id.0,
+        script_id: i64 = video.script_id.0,
+        title: String = video.options.title.into_string(),
+        description: Option<String> = video.options.description.map(Description::into_string),
+        avatar_id: String = video.options.avatar_id.into_string(),
+        voice_id: String = video.options.voice_id.into_string(),
+        #[schema(example = "Modern Office")]
+        background_style: BackgroundStyle = video.options.background_style.into(),
+        #[schema(example = "Upbeat & Motivational")]
+        music_style: MusicStyle = video.options.music_style.into(),
+        /// The requested length, in seconds.
+        duration: i64 = video.options.duration.seconds().into(),
+        /// The length of the finished file, in seconds.
+        actual_duration: Option<i64> = video.actual_duration_ms.map(whole_seconds),
+        status: VideoStatus,
+        /// The progress of the render, while the provider reports it.
+        #[schema(minimum = 0, maximum = 100)]
+        progress: Option<i64> = video.progress.map(i64::from),
+        /// The reason for the failure.
+        error: Option<String>,
+        /// The reason for the rejection.
+        rejection_reason: Option<String> = video.rejection_reason.map(RejectionReason::into_string),
+        /// The adapter that renders it.
+        provider: String,
+        /// The provider's own id of the render.
+        provider_video_id: Option<String> = video.provider_video_id.clone(),
+        /// The same id, under the name by which the screens follow a render.
+        heygen_video_id: Option<String> = video.provider_video_id,
+        /// The address on this server, which supports byte ranges.
+        #[schema(value_type = Option<String>)]
+        video_url: Option<MediaUrl> = video.video_key.map(MediaUrl),
+        #[schema(value_type = Option<String>)]
+        thumbnail_url: Option<MediaUrl> = video.thumbnail_key.map(MediaUrl),
+        /// The content checks of the file for each platform, since it arrived. A platform where it is `blocked` takes no
+        /// post.
+        checks: Vec<PlatformCheck> = convert_all(video.checks),
+        /// When it was last approved.
+        approved_at: Option<Timestamp>,
+        created_at: Timestamp,
+        updated_at: Timestamp,
     }
 }
 
-impl From<video::Video> for Video {
-    fn from(video: video::Video) -> Self {
-        Self {
-            id: video.id.0,
-            script_id: video.script_id.0,
-            title: video.options.title.into_string(),
-            description: video.options.description.map(Description::into_string),
-            avatar_id: video.options.avatar_id.into_string(),
-            voice_id: video.options.voice_id.into_string(),
-            background_style: video.options.background_style.into(),
-            music_style: video.options.music_style.into(),
-            duration: video.options.duration.seconds().into(),
-            actual_duration: video.actual_duration_ms.map(whole_seconds),
-            status: video.status.into(),
-            progress: video.progress.map(i64::from),
-            error: video.error,
-            rejection_reason: video.rejection_reason.map(RejectionReason::into_string),
-            provider: video.provider,
-            provider_video_id: video.provider_video_id.clone(),
-            heygen_video_id: video.provider_video_id,
-            video_url: video.video_key.map(MediaUrl),
-            thumbnail_url: video.thumbnail_key.map(MediaUrl),
-            checks: video.checks.into_iter().map(Into::into).collect(),
-            approved_at: video.approved_at,
-            created_at: video.created_at,
-            updated_at: video.updated_at,
-        }
+wire_struct! {
+    /// How a video suits a platform.
+    PlatformCheck(check: check::Check) {
+        platform: Platform,
+        level: CheckLevel,
+        /// The findings, as sentences.
+        message: String,
     }
 }
 
