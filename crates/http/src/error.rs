@@ -7,7 +7,7 @@ use actix_web::http::header::{self, HeaderValue, HttpDate};
 use actix_web::{HttpResponse, ResponseError};
 use jiff::Timestamp;
 use serde::Serialize;
-use showrunner_domain::{InvalidValue, text_enum};
+use showrunner_domain::InvalidValue;
 use showrunner_ports::BoxError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreError;
@@ -68,9 +68,12 @@ pub(crate) enum ApiError {
     TooManyAttempts(RetryAfter),
     #[error("too many files are being sent, please try again in a moment")]
     TooManyDownloads,
-    /// A provider answered with an error. The code says what can be done about it.
-    #[error("{message}")]
-    Provider { code: ErrorCode, message: String },
+    #[error("{0}")]
+    ProviderUnauthorized(String),
+    #[error("{0}")]
+    ProviderSetup(String),
+    #[error("{0}")]
+    ProviderRefused(String),
     /// A provider cannot be used now.
     #[error("{message}")]
     ProviderUnavailable { message: String, retry: RetryAfter },
@@ -84,6 +87,51 @@ pub(crate) enum ApiError {
     DatabaseFault(String),
     #[error("something went wrong on the server; the details are in its log")]
     Internal(#[source] BoxError),
+}
+
+/// The stable name of each refusal, for programs, and its HTTP status; `docs/api.md` says when each occurs.
+macro_rules! codes {
+    ($($($refusal:ident)|+ = $status:ident $code:literal,)+) => {
+        impl ApiError {
+            #[cfg(test)]
+            const CODES: &'static [(StatusCode, &'static str)] = &[$((StatusCode::$status, $code)),+];
+
+            const fn status_and_code(&self) -> (StatusCode, &'static str) {
+                match self { $($(Self::$refusal { .. })|+ => (StatusCode::$status, $code)),+ }
+            }
+        }
+    };
+}
+
+codes! {
+    NotJson = BAD_REQUEST "not_json",
+    BodyBrokenOff = BAD_REQUEST "body_broken_off",
+    NotSignedIn = UNAUTHORIZED "not_signed_in",
+    WrongPassword = UNAUTHORIZED "wrong_password",
+    CodeRequired = UNAUTHORIZED "code_required",
+    WrongCode = UNAUTHORIZED "wrong_code",
+    UnknownSender = UNAUTHORIZED "unknown_sender",
+    TokenOutOfScope = FORBIDDEN "token_out_of_scope",
+    UnknownHost = FORBIDDEN "unknown_host",
+    ForeignOrigin = FORBIDDEN "foreign_origin",
+    NotFound = NOT_FOUND "not_found",
+    MethodNotAllowed = METHOD_NOT_ALLOWED "method_not_allowed",
+    BodyTooSlow = REQUEST_TIMEOUT "body_too_slow",
+    Conflict = CONFLICT "conflict",
+    BudgetExhausted = CONFLICT "budget_exhausted",
+    BodyTooLarge = PAYLOAD_TOO_LARGE "body_too_large",
+    NotJsonContent = UNSUPPORTED_MEDIA_TYPE "not_json_content",
+    RangeNotSatisfiable = RANGE_NOT_SATISFIABLE "range_not_satisfiable",
+    Invalid = UNPROCESSABLE_ENTITY "invalid_fields",
+    TooManyAttempts = TOO_MANY_REQUESTS "too_many_attempts",
+    Internal = INTERNAL_SERVER_ERROR "internal",
+    ProviderUnauthorized = BAD_GATEWAY "provider_unauthorized",
+    ProviderSetup = BAD_GATEWAY "provider_setup",
+    ProviderRefused = BAD_GATEWAY "provider_refused",
+    ProviderUnavailable = SERVICE_UNAVAILABLE "provider_unavailable",
+    TooManyDownloads = SERVICE_UNAVAILABLE "too_many_downloads",
+    NotReady = SERVICE_UNAVAILABLE "not_ready",
+    Unavailable | DatabaseFault = SERVICE_UNAVAILABLE "unavailable",
 }
 
 /// The wait when the cause gives no time.
@@ -102,38 +150,6 @@ impl ApiError {
     /// One invalid field.
     pub(crate) fn invalid(name: impl Into<String>, message: impl Into<String>) -> Self {
         Self::Invalid(vec![InvalidField { name: name.into(), message: message.into() }])
-    }
-
-    /// The stable name of the refusal.
-    fn code(&self) -> ErrorCode {
-        match self {
-            Self::NotJson(_) => ErrorCode::NotJson,
-            Self::BodyBrokenOff => ErrorCode::BodyBrokenOff,
-            Self::BodyTooSlow => ErrorCode::BodyTooSlow,
-            Self::NotSignedIn => ErrorCode::NotSignedIn,
-            Self::WrongPassword => ErrorCode::WrongPassword,
-            Self::CodeRequired => ErrorCode::CodeRequired,
-            Self::WrongCode => ErrorCode::WrongCode,
-            Self::TokenOutOfScope => ErrorCode::TokenOutOfScope,
-            Self::UnknownSender => ErrorCode::UnknownSender,
-            Self::UnknownHost => ErrorCode::UnknownHost,
-            Self::ForeignOrigin => ErrorCode::ForeignOrigin,
-            Self::NotFound(_) => ErrorCode::NotFound,
-            Self::MethodNotAllowed(_) => ErrorCode::MethodNotAllowed,
-            Self::Conflict(_) => ErrorCode::Conflict,
-            Self::BudgetExhausted(_) => ErrorCode::BudgetExhausted,
-            Self::BodyTooLarge { .. } => ErrorCode::BodyTooLarge,
-            Self::NotJsonContent => ErrorCode::NotJsonContent,
-            Self::RangeNotSatisfiable { .. } => ErrorCode::RangeNotSatisfiable,
-            Self::Invalid(_) => ErrorCode::InvalidFields,
-            Self::TooManyAttempts(_) => ErrorCode::TooManyAttempts,
-            Self::TooManyDownloads => ErrorCode::TooManyDownloads,
-            Self::Provider { code, .. } => *code,
-            Self::ProviderUnavailable { .. } => ErrorCode::ProviderUnavailable,
-            Self::NotReady(_) => ErrorCode::NotReady,
-            Self::Unavailable(_) | Self::DatabaseFault(_) => ErrorCode::Unavailable,
-            Self::Internal(_) => ErrorCode::Internal,
-        }
     }
 
     /// When to try again, if that is known.
@@ -156,11 +172,12 @@ impl From<InvalidValue> for ApiError {
 
 impl ResponseError for ApiError {
     fn status_code(&self) -> StatusCode {
-        self.code().status()
+        self.status_and_code().0
     }
 
     fn error_response(&self) -> HttpResponse {
-        let mut response = HttpResponse::build(self.status_code());
+        let (status, code) = self.status_and_code();
+        let mut response = HttpResponse::build(status);
         match self.retry_after() {
             Some(RetryAfter::Seconds(seconds)) => response.insert_header((header::RETRY_AFTER, seconds)),
             Some(RetryAfter::At(time)) => {
@@ -183,7 +200,7 @@ impl ResponseError for ApiError {
             _ => None,
         };
         let error = sentence(&self.to_string());
-        response.json(ApiErrorBody { message: error.clone(), error, code: self.code().as_str(), fields })
+        response.json(ApiErrorBody { message: error.clone(), error, code, fields })
     }
 }
 
@@ -266,11 +283,9 @@ impl From<ProviderError> for ApiError {
     fn from(error: ProviderError) -> Self {
         let message = error.to_string();
         match error.kind {
-            ProviderErrorKind::Unauthorized | ProviderErrorKind::TokenRefused => {
-                Self::Provider { code: ErrorCode::ProviderUnauthorized, message }
-            }
-            ProviderErrorKind::Setup => Self::Provider { code: ErrorCode::ProviderSetup, message },
-            ProviderErrorKind::Refused => Self::Provider { code: ErrorCode::ProviderRefused, message },
+            ProviderErrorKind::Unauthorized | ProviderErrorKind::TokenRefused => Self::ProviderUnauthorized(message),
+            ProviderErrorKind::Setup => Self::ProviderSetup(message),
+            ProviderErrorKind::Refused => Self::ProviderRefused(message),
             ProviderErrorKind::NotFound => Self::NotFound(message),
             ProviderErrorKind::QuotaUntil(time) | ProviderErrorKind::HeldBack(time) => {
                 Self::ProviderUnavailable { message, retry: RetryAfter::At(time) }
@@ -283,67 +298,6 @@ impl From<ProviderError> for ApiError {
             }
             ProviderErrorKind::RateLimited(None) | ProviderErrorKind::Unavailable | ProviderErrorKind::Uncertain => {
                 Self::ProviderUnavailable { message, retry: PROVIDER_RETRY }
-            }
-        }
-    }
-}
-
-text_enum! {
-    /// The stable name of a refusal, for programs; `docs/api.md` says when each occurs.
-    "error code" ErrorCode {
-        NotJson = "not_json",
-        BodyBrokenOff = "body_broken_off",
-        BodyTooSlow = "body_too_slow",
-        NotSignedIn = "not_signed_in",
-        WrongPassword = "wrong_password",
-        CodeRequired = "code_required",
-        WrongCode = "wrong_code",
-        TokenOutOfScope = "token_out_of_scope",
-        UnknownSender = "unknown_sender",
-        UnknownHost = "unknown_host",
-        ForeignOrigin = "foreign_origin",
-        NotFound = "not_found",
-        MethodNotAllowed = "method_not_allowed",
-        Conflict = "conflict",
-        BudgetExhausted = "budget_exhausted",
-        BodyTooLarge = "body_too_large",
-        NotJsonContent = "not_json_content",
-        RangeNotSatisfiable = "range_not_satisfiable",
-        InvalidFields = "invalid_fields",
-        TooManyAttempts = "too_many_attempts",
-        TooManyDownloads = "too_many_downloads",
-        Internal = "internal",
-        ProviderUnauthorized = "provider_unauthorized",
-        ProviderSetup = "provider_setup",
-        ProviderRefused = "provider_refused",
-        ProviderUnavailable = "provider_unavailable",
-        Unavailable = "unavailable",
-        NotReady = "not_ready",
-    }
-}
-
-impl ErrorCode {
-    /// The HTTP status of this code.
-    const fn status(self) -> StatusCode {
-        match self {
-            Self::NotJson | Self::BodyBrokenOff => StatusCode::BAD_REQUEST,
-            Self::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::NotSignedIn | Self::WrongPassword | Self::CodeRequired | Self::WrongCode | Self::UnknownSender => {
-                StatusCode::UNAUTHORIZED
-            }
-            Self::UnknownHost | Self::ForeignOrigin | Self::TokenOutOfScope => StatusCode::FORBIDDEN,
-            Self::NotFound => StatusCode::NOT_FOUND,
-            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Conflict | Self::BudgetExhausted => StatusCode::CONFLICT,
-            Self::BodyTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::NotJsonContent => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::RangeNotSatisfiable => StatusCode::RANGE_NOT_SATISFIABLE,
-            Self::InvalidFields => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyAttempts => StatusCode::TOO_MANY_REQUESTS,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::ProviderUnauthorized | Self::ProviderSetup | Self::ProviderRefused => StatusCode::BAD_GATEWAY,
-            Self::ProviderUnavailable | Self::Unavailable | Self::NotReady | Self::TooManyDownloads => {
-                StatusCode::SERVICE_UNAVAILABLE
             }
         }
     }
@@ -377,7 +331,7 @@ mod tests {
 
     #[test]
     fn every_code_is_documented_with_its_status_and_no_other() {
-        let known = ErrorCode::ALL.iter().map(|code| (code.status().as_u16().to_string(), code.to_string()));
+        let known = ApiError::CODES.iter().map(|(status, code)| (status.as_u16().to_string(), (*code).to_owned()));
         assert_eq!(documented(), known.collect());
     }
 }
