@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::dev::ResourceDef;
 use actix_web::http::Method;
-use actix_web::http::header::HeaderValue;
+use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
 use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -20,16 +20,7 @@ pub(crate) struct MethodTable(Vec<(ResourceDef, HeaderValue)>);
 /// The part of the document that is read.
 #[derive(Deserialize)]
 struct Calls {
-    paths: BTreeMap<String, Methods>,
-}
-
-/// The methods of a path.
-#[derive(Deserialize)]
-struct Methods {
-    get: Option<IgnoredAny>,
-    post: Option<IgnoredAny>,
-    put: Option<IgnoredAny>,
-    delete: Option<IgnoredAny>,
+    paths: BTreeMap<String, BTreeMap<String, IgnoredAny>>,
 }
 
 impl MethodTable {
@@ -43,7 +34,7 @@ impl MethodTable {
                 Some(_) => format!("{MEDIA_PATH}/{{path:.*}}"),
                 None => path.replace("{provider}", provider),
             };
-            Some((ResourceDef::new(pattern), HeaderValue::from_str(&allowed(&methods)).ok()?))
+            Some((ResourceDef::new(pattern), allowed(&methods).ok()?))
         });
         Ok(Self(paths.collect()))
     }
@@ -63,10 +54,10 @@ fn names(methods: &HeaderValue, method: &Method) -> bool {
 }
 
 /// The value of `Allow`.
-fn allowed(methods: &Methods) -> String {
-    let known = [("GET, HEAD", methods.get), ("POST", methods.post), ("PUT", methods.put), ("DELETE", methods.delete)];
-    let allowed = known.iter().filter(|(_, method)| method.is_some()).map(|(name, _)| *name);
-    allowed.collect::<Vec<_>>().join(", ")
+fn allowed<T>(methods: &BTreeMap<String, T>) -> Result<HeaderValue, InvalidHeaderValue> {
+    let known = [("get", "GET, HEAD"), ("post", "POST"), ("put", "PUT"), ("delete", "DELETE")];
+    let allowed = known.iter().filter(|(method, _)| methods.contains_key(*method)).map(|(_, names)| *names);
+    HeaderValue::from_str(&allowed.collect::<Vec<_>>().join(", "))
 }
 
 /// Answers a call that no handler takes.
