@@ -9,7 +9,6 @@ use actix_web::web::{self, ServiceConfig};
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::OpenApiFactory;
 
-use crate::openapi::operations::operations;
 use crate::{
     analytics, assistant, avatars, comments, costs, dashboard, docs, media, meta, methods, metrics, neural_voices,
     notifications, planning, platforms, production, projects, scheduling, scripts, session, settings, system,
@@ -63,10 +62,12 @@ impl Registry for OpenApi {
     fn group(&mut self, path: &str, tag: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self {
         let mut below = Self::default();
         calls(&mut below);
-        for (_, operation) in operations(&mut below) {
-            let tags = operation.tags.get_or_insert_default();
-            if tags.is_empty() {
-                tags.push(tag.to_owned());
+        for path in below.paths.paths.values_mut() {
+            for operation in [&mut path.get, &mut path.post, &mut path.put, &mut path.delete].into_iter().flatten() {
+                let tags = operation.tags.get_or_insert_default();
+                if tags.is_empty() {
+                    tags.push(tag.to_owned());
+                }
             }
         }
         *self = mem::take(self).nest(path, below);
@@ -79,6 +80,11 @@ impl Registry for OpenApi {
         *self = mem::take(self).nest(path, below);
         self
     }
+}
+
+/// Adds every call to a document. `examples/openapi` completes it; the program has [`OPENAPI_DOCUMENT`](crate::OPENAPI_DOCUMENT).
+pub fn describe_calls(document: &mut OpenApi) {
+    all(document);
 }
 
 /// The open calls, and all others, which need the sign-in.

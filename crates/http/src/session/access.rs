@@ -209,7 +209,7 @@ impl Attempts {
 }
 
 /// The name of the session cookie.
-pub(crate) const COOKIE_NAME: &str = "showrunner_session";
+pub const COOKIE_NAME: &str = "showrunner_session";
 
 /// The token that the browser sends; nothing when it sends none.
 pub(super) fn cookie_token(request: &HttpRequest) -> Option<SecretString> {

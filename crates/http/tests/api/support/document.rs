@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use actix_web::http::Method;
 use serde_json::Value;
 
-static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(showrunner_http::openapi()).unwrap());
+static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(showrunner_http::OPENAPI_DOCUMENT).unwrap());
 
 /// A call as the document describes it.
 #[derive(Debug, Clone)]

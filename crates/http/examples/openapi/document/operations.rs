@@ -2,15 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use utoipa::ToSchema as _;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation, ParameterIn};
 use utoipa::openapi::schema::{ObjectBuilder, OneOf, Type};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityRequirement, SecurityScheme};
 use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, Response, ResponseBuilder, Schema};
-
-use crate::error::{ApiErrorBody, camel_case};
-use crate::session;
 
 /// Calls that need no sign-in. Their handlers name all of their error responses.
 const OPEN: &[&str] = &["getSession", "signIn", "signOut", "getContact", "healthz", "readyz", "receiveProviderWebhook"];
@@ -25,7 +21,7 @@ const COOKIE: &str = "session";
 const TOKEN: &str = "token";
 
 /// The operations of a document with their paths.
-pub(crate) fn operations(document: &mut OpenApi) -> impl Iterator<Item = (&str, &mut Operation)> {
+pub(super) fn operations(document: &mut OpenApi) -> impl Iterator<Item = (&str, &mut Operation)> {
     document.paths.paths.iter_mut().flat_map(|(path, item)| {
         let methods = [&mut item.get, &mut item.post, &mut item.put, &mut item.delete];
         methods.into_iter().flatten().map(|operation| (path.as_str(), operation))
@@ -54,7 +50,8 @@ pub(super) fn complete(document: &mut OpenApi) {
         operation.operation_id = Some(id);
     }
     let components = document.components.get_or_insert_default();
-    let cookie = ApiKeyValue::with_description(session::COOKIE_NAME, "The session of the operator's browser.");
+    let cookie =
+        ApiKeyValue::with_description(showrunner_http::SESSION_COOKIE, "The session of the operator's browser.");
     let token = Http::builder()
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("An API token, made on the Admin Panel. It opens no call of the sign-in."))
@@ -64,6 +61,14 @@ pub(super) fn complete(document: &mut OpenApi) {
         (TOKEN.to_owned(), SecurityScheme::Http(token).into()),
     ]);
     document.security = Some([COOKIE, TOKEN].map(|scheme| SecurityRequirement::new(scheme, [""; 0])).into());
+}
+
+/// The id of an operation: the name of its handler, as names are spelled in JSON.
+fn camel_case(handler: &str) -> String {
+    let mut words = handler.split('_').map(str::to_owned);
+    let first = words.next().unwrap_or_default();
+    let capitalized = words.map(|word| word[..1].to_uppercase() + &word[1..]);
+    std::iter::once(first).chain(capitalized).collect()
 }
 
 /// Adds the error responses that follow from the sign-in, the path, the parameters and the body.
@@ -117,7 +122,7 @@ fn error_response(status: &str, description: &str) -> Response {
     if status == "304" {
         return response.build();
     }
-    let body = ContentBuilder::new().schema(Some(Ref::from_schema_name(ApiErrorBody::name()))).build();
+    let body = ContentBuilder::new().schema(Some(Ref::from_schema_name("ApiErrorBody"))).build();
     let response = response.content("application/json", body);
     if !matches!(status, "429" | "503") {
         return response.build();

@@ -2,7 +2,9 @@
 
 #![expect(clippy::print_stdout, reason = "printing is what this program is for")]
 
+mod document;
+
 fn main() -> serde_json::Result<()> {
-    println!("{}", showrunner_http::openapi().to_pretty_json()?);
+    println!("{}", document::openapi().to_pretty_json()?);
     Ok(())
 }

@@ -1,13 +1,10 @@
 //! The OpenAPI document, generated from the handlers.
 
-pub(crate) mod operations;
+mod operations;
 mod schemas;
 
 use utoipa::OpenApi as _;
 use utoipa::openapi::OpenApi;
-
-use crate::error::ApiErrorBody;
-use crate::routes;
 
 /// The parts of the document that the handlers do not give.
 #[derive(utoipa::OpenApi)]
@@ -19,7 +16,6 @@ use crate::routes;
     ),
     // Relative to the document, so that it is right below a base path as well.
     servers((url = "..", description = "The server that this document comes from.")),
-    components(schemas(ApiErrorBody)),
     tags(
         (name = "Script", description = "What is said in a video."),
         (name = "TrendingTopic", description = "Topics worth a script."),
@@ -62,11 +58,10 @@ use crate::routes;
 )]
 struct Base;
 
-/// The OpenAPI document, generated from the handlers. The program has [`OPENAPI_DOCUMENT`](crate::OPENAPI_DOCUMENT) instead.
-#[must_use]
-pub fn openapi() -> OpenApi {
+/// The OpenAPI document, generated from the handlers.
+pub(crate) fn openapi() -> OpenApi {
     let mut document = Base::openapi();
-    routes::all(&mut document);
+    showrunner_http::describe_calls(&mut document);
     operations::complete(&mut document);
     schemas::complete(&mut document);
     document
