@@ -16,7 +16,7 @@ use crate::http_settings::{HttpSettings, HttpSettingsError};
 use crate::media::{Downloads, answer_head_like_get};
 use crate::methods::{self, MethodTable};
 use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
-use crate::session::{AccessControl, secure_behind_https};
+use crate::session::AccessControl;
 use crate::{access_log, routes};
 
 /// Two are enough for one operator with a few open tabs: more threads only take memory.
@@ -81,7 +81,6 @@ impl Application {
         // The middleware wrapped last sees a request first.
         app.configure(|config| self.share(config))
             .default_service(web::to(methods::unmatched))
-            .wrap(from_fn(secure_behind_https))
             .wrap(Condition::new(foreign_frontends, cors(&self.origins)))
             .wrap(from_fn(check_request))
             .wrap(from_fn(answer_head_like_get))

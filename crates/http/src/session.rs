@@ -6,8 +6,8 @@ mod gate;
 mod password;
 mod signing_in;
 
+pub(crate) use access::AccessControl;
 pub use access::COOKIE_NAME;
-pub(crate) use access::{AccessControl, secure_behind_https};
 pub(crate) use api_tokens::*;
 pub(crate) use gate::require_session;
 pub(crate) use password::*;

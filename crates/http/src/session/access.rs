@@ -3,12 +3,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use actix_web::HttpRequest;
-use actix_web::body::MessageBody;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{HeaderMap, HeaderValue, SET_COOKIE};
-use actix_web::middleware::Next;
 use actix_web::web::Data;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
@@ -217,38 +213,21 @@ pub(super) fn cookie_token(request: &HttpRequest) -> Option<SecretString> {
 }
 
 /// The cookie with a token. The browser keeps it as long as the session lasts from now on.
-pub(super) fn session_cookie(token: &SecretString, base_path: &BasePath) -> Cookie<'static> {
-    cookie(base_path, token.expose_secret().to_owned(), Duration::seconds(SESSION_LIFETIME.as_secs()))
+pub(super) fn session_cookie(request: &HttpRequest, token: &SecretString) -> Cookie<'static> {
+    cookie(request, token.expose_secret().to_owned(), Duration::seconds(SESSION_LIFETIME.as_secs()))
 }
 
 /// What makes the browser forget the cookie.
-pub(super) fn removal_cookie(base_path: &BasePath) -> Cookie<'static> {
-    cookie(base_path, String::new(), Duration::ZERO)
+pub(super) fn removal_cookie(request: &HttpRequest) -> Cookie<'static> {
+    cookie(request, String::new(), Duration::ZERO)
 }
 
-fn cookie(base_path: &BasePath, value: String, max_age: Duration) -> Cookie<'static> {
-    let path = base_path.for_cookies().to_owned();
-    // Whether the browser uses HTTPS is known only with the request: see `secure_behind_https`.
-    Cookie::build(COOKIE_NAME, value).path(path).http_only(true).same_site(SameSite::Lax).max_age(max_age).finish()
-}
-
-/// Marks the cookies as `Secure` when the proxy in front reports that the browser uses HTTPS.
-pub(crate) async fn secure_behind_https<B: MessageBody>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<B>, actix_web::Error> {
-    let https = is_https(request.head());
-    let mut response = next.call(request).await?;
-    if https {
-        mark_secure(response.headers_mut());
-    }
-    Ok(response)
-}
-
-fn mark_secure(headers: &mut HeaderMap) {
-    let cookies: Vec<HeaderValue> = headers.remove(SET_COOKIE).collect();
-    for cookie in cookies {
-        let secured = HeaderValue::from_bytes(&[cookie.as_bytes(), b"; Secure"].concat());
-        headers.append(SET_COOKIE, secured.unwrap_or(cookie));
-    }
+fn cookie(request: &HttpRequest, value: String, max_age: Duration) -> Cookie<'static> {
+    Cookie::build(COOKIE_NAME, value)
+        .path(BasePath::of(request).for_cookies().to_owned())
+        .secure(is_https(request.head()))
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .max_age(max_age)
+        .finish()
 }

@@ -1,7 +1,6 @@
 use std::future::{Ready, ready};
 
 use actix_web::body::{EitherBody, MessageBody};
-use actix_web::cookie::Cookie;
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
@@ -10,7 +9,6 @@ use showrunner_domain::SessionId;
 use showrunner_domain::api_token::TokenAccess;
 
 use super::access::{Access, AccessControl, cookie_token, session_cookie};
-use crate::base_path::BasePath;
 use crate::error::ApiError;
 use crate::security::refused;
 
@@ -23,18 +21,22 @@ pub(crate) async fn require_session<B: MessageBody>(
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
     let mut renewed = None;
-    let passed = match access_control.access(request.request()).await {
-        Ok(Access::Open) => Passed::Open,
+    let operator = match access_control.access(request.request()).await {
+        Ok(Access::Open) => Some(Operator { session: None }),
         Ok(Access::SignedIn(open)) => {
-            renewed = open.is_extended.then(|| renewed_cookie(&request)).flatten();
-            Passed::Session(open.session.id)
+            // The browser keeps the cookie of a session that lasts longer now.
+            let token = cookie_token(request.request()).filter(|_| open.is_extended);
+            renewed = token.map(|token| session_cookie(request.request(), &token));
+            Some(Operator { session: Some(open.session.id) })
         }
-        Ok(Access::Token(token)) if allows(token.access, request.method()) => Passed::Token,
+        Ok(Access::Token(token)) if allows(token.access, request.method()) => None,
         Ok(Access::Token(_)) => return Ok(refused(request, &ApiError::TokenOutOfScope)),
         Ok(Access::SignedOut) => return Ok(refused(request, &ApiError::NotSignedIn)),
         Err(error) => return Ok(refused(request, &error)),
     };
-    request.extensions_mut().insert(passed);
+    if let Some(operator) = operator {
+        request.extensions_mut().insert(operator);
+    }
     let mut response = next.call(request).await?;
     // A handler that sets the cookie itself knows better.
     if let Some(cookie) = renewed
@@ -49,23 +51,6 @@ fn allows(access: TokenAccess, method: &Method) -> bool {
     access == TokenAccess::Write || matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// The cookie of a session that lasts longer now.
-fn renewed_cookie(request: &ServiceRequest) -> Option<Cookie<'static>> {
-    let base_path = BasePath::of(request.request());
-    cookie_token(request.request()).map(|token| session_cookie(&token, base_path))
-}
-
-/// How a request got past the gate, for its handler.
-#[derive(Clone, Copy)]
-pub(super) enum Passed {
-    /// There is no password.
-    Open,
-    /// With a session.
-    Session(SessionId),
-    /// With an API token.
-    Token,
-}
-
 /// The operator, in a browser. Calls that take it are closed to API tokens: a program cannot give itself more rights.
 #[derive(Clone, Copy)]
 pub(super) struct Operator {
@@ -78,10 +63,6 @@ impl FromRequest for Operator {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(match request.extensions().get::<Passed>() {
-            Some(Passed::Open) => Ok(Self { session: None }),
-            Some(Passed::Session(id)) => Ok(Self { session: Some(*id) }),
-            Some(Passed::Token) | None => Err(ApiError::TokenOutOfScope),
-        })
+        ready(request.extensions().get().copied().ok_or(ApiError::TokenOutOfScope))
     }
 }

@@ -16,7 +16,6 @@ use utoipa::ToSchema;
 use super::access::{Access, AccessControl, Checked, removal_cookie, session_cookie};
 use super::gate::Operator;
 use crate::answer::{Answer, no_content};
-use crate::base_path::BasePath;
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;
 use crate::forwarded::client_address;
@@ -88,7 +87,7 @@ pub(crate) async fn sign_out(
 ) -> Result<HttpResponse, ApiError> {
     end_current(&access_control, &request).await?;
     let mut response = HttpResponse::new(StatusCode::NO_CONTENT);
-    set_cookie(&mut response, &removal_cookie(BasePath::of(&request)))?;
+    set_cookie(&mut response, &removal_cookie(&request))?;
     Ok(response)
 }
 
@@ -102,7 +101,7 @@ pub(super) async fn signed_in(
     let device = request.headers().get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let address = client_address(request.head()).to_string();
     let token = access_control.services.sessions.open(password_hash, *second_factor, device, address).await?;
-    set_cookie(&mut answer, &session_cookie(&token, BasePath::of(request)))?;
+    set_cookie(&mut answer, &session_cookie(request, &token))?;
     Ok(answer)
 }
 

@@ -106,7 +106,7 @@ async fn the_cookie_is_secure_behind_https() {
         ("forwarded", "for=192.0.2.60;proto=\"https\", for=10.0.0.7;proto=http"),
     ] {
         let answer = sign_in(&world(), "open sesame", &[header]).await;
-        assert!(answer.header("set-cookie").ends_with("; Secure"), "{header:?} {}", answer.header("set-cookie"));
+        assert!(answer.header("set-cookie").contains("; Secure"), "{header:?} {}", answer.header("set-cookie"));
     }
     let plain = sign_in(&world(), "open sesame", &[("x-forwarded-proto", "http, https")]).await;
     assert!(!plain.header("set-cookie").contains("Secure"), "{}", plain.header("set-cookie"));
