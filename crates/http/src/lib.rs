@@ -19,6 +19,7 @@ mod forwarded;
 mod frontend;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
+#[path = "../../../fuzz/entry/http.rs"]
 pub mod fuzzing;
 mod http_settings;
 mod lists;

@@ -1,4 +1,4 @@
-//! For the targets of the folder `fuzz`.
+//! The module `fuzzing` of the http crate: the way of the targets to its parsers.
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{EntityTag, HeaderMap, HeaderName, HeaderValue};
