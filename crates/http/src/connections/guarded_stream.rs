@@ -19,7 +19,13 @@ pub(super) struct GuardedStream<S, C> {
     clock: Rc<RequestClock>,
     /// The next request was not there in time, so nothing more is read.
     is_late: bool,
-    writing: WriteWatch,
+    /// The client has to be waited for, because it has not read what was written.
+    is_blocked: bool,
+    /// The end of a period, and the bytes that the client has read in it. It begins when the client has to be waited for. At its end, a
+    /// client that is still waited for must have read the least number of bytes, so single bytes do not help.
+    reading: Option<(Instant, usize)>,
+    read_period: Duration,
+    least_read: usize,
     /// Fires no later than the first deadline. Deadlines move with each request, and most of them are never reached.
     timer: Pin<Box<Sleep>>,
     _counted: C,
@@ -31,7 +37,10 @@ impl<S, C> GuardedStream<S, C> {
             stream,
             clock: RequestClock::new(limits),
             is_late: false,
-            writing: WriteWatch::new(limits),
+            is_blocked: false,
+            reading: None,
+            read_period: limits.read_period,
+            least_read: limits.least_read,
             timer: Box::pin(sleep_until(Instant::now() + limits.idle)),
             _counted: counted,
         }
@@ -42,19 +51,28 @@ impl<S, C> GuardedStream<S, C> {
     }
 
     fn check_request(&mut self) {
-        if self.writing.is_blocked() {
+        if self.is_blocked {
             // The client is behind with the last answer, and has its time for the next request afterwards.
             self.clock.note_answer();
         }
         self.is_late |= self.clock.deadline().is_some_and(|deadline| deadline <= Instant::now());
     }
 
+    /// Fails when the client has read too little in a period that is over, or else begins the next one.
+    fn check_reading(&mut self) -> io::Result<()> {
+        let now = Instant::now();
+        let Some((_, read)) = self.reading.filter(|(end, _)| *end <= now) else { return Ok(()) };
+        if self.is_blocked && read < self.least_read {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.reading = self.is_blocked.then(|| (now + self.read_period, 0));
+        Ok(())
+    }
+
     /// Checks both deadlines, and has the task woken at the next one. Fails when the client does not read its answer.
     fn poll_deadlines(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
         loop {
-            if self.writing.is_too_slow() {
-                return Err(io::ErrorKind::TimedOut.into());
-            }
+            self.check_reading()?;
             if !self.is_late {
                 self.check_request();
                 if self.is_late {
@@ -63,7 +81,7 @@ impl<S, C> GuardedStream<S, C> {
                 }
             }
             let request = self.clock.deadline().filter(|_| !self.is_late);
-            let Some(next) = request.into_iter().chain(self.writing.deadline()).min() else { return Ok(()) };
+            let Some(next) = request.into_iter().chain(self.reading.map(|(end, _)| end)).min() else { return Ok(()) };
             if self.timer.is_elapsed() || self.timer.deadline() > next {
                 self.timer.as_mut().reset(next);
             }
@@ -100,11 +118,17 @@ impl<S: AsyncWrite + Unpin, C: Unpin> AsyncWrite for GuardedStream<S, C> {
         let written = Pin::new(&mut this.stream).poll_write(cx, bytes);
         match &written {
             Poll::Ready(Ok(count)) => {
-                this.writing.note_written(*count);
+                this.is_blocked = false;
+                if let Some((_, read)) = &mut this.reading {
+                    *read = read.saturating_add(*count);
+                }
                 this.clock.note_answer();
             }
             Poll::Ready(Err(_)) => {}
-            Poll::Pending => this.writing.note_blocked(),
+            Poll::Pending => {
+                this.is_blocked = true;
+                this.reading.get_or_insert_with(|| (Instant::now() + this.read_period, 0));
+            }
         }
         this.poll_deadlines(cx)?;
         written
@@ -116,67 +140,6 @@ impl<S: AsyncWrite + Unpin, C: Unpin> AsyncWrite for GuardedStream<S, C> {
 
     fn poll_shutdown(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.get_mut().stream).poll_shutdown(cx)
-    }
-}
-
-/// Whether a client reads its answer fast enough.
-///
-/// A period begins when the client has to be waited for. At its end, a client that is waited for must have taken the least number
-/// of bytes. Single bytes do not begin it again, so that trickling does not help; a client that has taken everything is not
-/// waited for.
-#[derive(Debug)]
-pub(super) struct WriteWatch {
-    period: Duration,
-    least: usize,
-    /// The end of the period, and what the client has taken in it.
-    current: Option<(Instant, usize)>,
-    /// The client has to be waited for.
-    blocked: bool,
-}
-
-impl WriteWatch {
-    pub(super) fn new(limits: &ConnectionLimits) -> Self {
-        Self { period: limits.read_period, least: limits.least_read, current: None, blocked: false }
-    }
-
-    /// Whether an answer waits for the client to read.
-    pub(super) fn is_blocked(&self) -> bool {
-        self.blocked
-    }
-
-    /// When to look next.
-    pub(super) fn deadline(&self) -> Option<Instant> {
-        self.current.map(|(end, _)| end)
-    }
-
-    /// The client, or the system for it, has taken these bytes.
-    pub(super) fn note_written(&mut self, bytes: usize) {
-        self.blocked = false;
-        if let Some((_, taken)) = &mut self.current {
-            *taken = taken.saturating_add(bytes);
-        }
-    }
-
-    /// Nothing more can be written before the client reads.
-    pub(super) fn note_blocked(&mut self) {
-        self.blocked = true;
-        if self.current.is_none() {
-            self.current = Some((Instant::now() + self.period, 0));
-        }
-    }
-
-    /// Whether the client has read too little. Begins the next period when one is over.
-    pub(super) fn is_too_slow(&mut self) -> bool {
-        let Some((end, taken)) = self.current else { return false };
-        let now = Instant::now();
-        if now < end {
-            return false;
-        }
-        if self.blocked && taken < self.least {
-            return true;
-        }
-        self.current = self.blocked.then(|| (now + self.period, 0));
-        false
     }
 }
 
