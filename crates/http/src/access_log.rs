@@ -1,7 +1,5 @@
 //! Logs one line for each request, without bodies, cookies or query strings.
 
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use actix_web::body::MessageBody;
@@ -29,15 +27,19 @@ pub(crate) async fn log_access<B: MessageBody>(
     let request_id = request_id(request.headers());
     let span = open(&request, &request_id);
     let mut response = next.call(request).instrument(span.clone()).await?;
-    close(&span, &mut response, &request_id);
+    if let Ok(id) = HeaderValue::from_str(&request_id) {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    let status = response.status().as_u16();
+    span.record("http.response.status_code", status);
     let _entered = span.enter();
     let path = response.request().path();
-    let status = response.status().as_u16();
     let took = started.elapsed();
     note_request(&method, &response, took);
     // Not 128 bits, which JSON log lines have as text.
     let duration_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     if response.status().is_server_error() {
+        span.record("otel.status_code", "ERROR");
         let cause = cause(&response);
         tracing::error!(%method, path, status, duration_ms, cause, "request failed");
     } else if response.status().is_success() && method == Method::GET {
@@ -70,14 +72,7 @@ const MAX_ID_CHARS: usize = 128;
 /// The id that a proxy has given, or a new one.
 pub(crate) fn request_id(headers: &HeaderMap) -> String {
     let given = headers.get(REQUEST_ID).and_then(|value| value.to_str().ok()).filter(|id| is_id(id));
-    given.map_or_else(new_id, str::to_owned)
-}
-
-/// An id that no other request has. It is no secret, so the system is asked for random bytes only once.
-fn new_id() -> String {
-    static PROCESS: LazyLock<u64> = LazyLock::new(|| Uuid::new_v4().as_u64_pair().0);
-    static REQUESTS: AtomicU64 = AtomicU64::new(0);
-    Uuid::from_u64_pair(*PROCESS, REQUESTS.fetch_add(1, Ordering::Relaxed)).to_string()
+    given.map_or_else(|| Uuid::new_v4().to_string(), str::to_owned)
 }
 
 /// Whether an id can stand in a log line without being taken for something else.
@@ -87,7 +82,7 @@ fn is_id(id: &str) -> bool {
 }
 
 /// The span of a request. It is of the level `error`, so that lines of every level have the id whatever the log filter.
-pub(crate) fn open(request: &ServiceRequest, request_id: &str) -> Span {
+fn open(request: &ServiceRequest, request_id: &str) -> Span {
     let method = method_label(request.method());
     let route = request.match_pattern();
     // It cannot be changed later.
@@ -110,17 +105,6 @@ pub(crate) fn open(request: &ServiceRequest, request_id: &str) -> Span {
         continue_trace(&span, parent);
     }
     span
-}
-
-/// Records how the request was answered, and gives the answer its id.
-pub(crate) fn close<B: MessageBody>(span: &Span, response: &mut ServiceResponse<B>, request_id: &str) {
-    span.record("http.response.status_code", response.status().as_u16());
-    if response.status().is_server_error() {
-        span.record("otel.status_code", "ERROR");
-    }
-    if let Ok(id) = HeaderValue::from_str(request_id) {
-        response.headers_mut().insert(REQUEST_ID, id);
-    }
 }
 
 #[cfg(test)]
