@@ -50,13 +50,7 @@ impl Metrics {
 /// Records how a request was answered, and how fast.
 pub(crate) fn note_request<B>(method: &Method, response: &ServiceResponse<B>, took: Duration) {
     let route = response.request().match_pattern().unwrap_or_else(|| "none".to_owned());
-    let class = match response.status().as_u16() / 100 {
-        1 => "1xx",
-        2 => "2xx",
-        3 => "3xx",
-        4 => "4xx",
-        _ => "5xx",
-    };
+    let class = format!("{}xx", response.status().as_u16() / 100);
     metrics::histogram!(
         "showrunner_http_request_seconds",
         "method" => method_label(method), "route" => route, "status" => class
