@@ -42,7 +42,7 @@ pub(crate) async fn get_analytics_timeseries(
     Query(query): Query<SeriesQuery>,
 ) -> Answer<Vec<TimeseriesPoint>> {
     let days = services.analytics.timeseries(or_month(query.period), query.platform.map(Into::into)).await?;
-    Ok(web::Json(points(days)))
+    Ok(web::Json(convert_all(days.figures.into_iter().map(|day| (day, days.sample)))))
 }
 
 /// Lists the videos with the most views on all platforms together.
@@ -56,7 +56,7 @@ pub(crate) async fn list_top_videos(
     Query(query): Query<TopVideosQuery>,
 ) -> Answer<Vec<TopVideo>> {
     let videos = services.analytics.top_videos(query.period.map(Into::into), query.limit).await?;
-    Ok(web::Json(top_videos(videos)))
+    Ok(web::Json(convert_all(videos.figures.into_iter().map(|video| (video, videos.sample)))))
 }
 
 /// Returns which videos do well, of those first published within a period, 30 days by default.
@@ -188,69 +188,37 @@ impl AnalyticsSummary {
     }
 }
 
-/// The gains of one day. Null, unlike 0, means that no metrics were collected on that day.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TimeseriesPoint {
-    /// The day, in the operator's time zone.
-    #[schema(value_type = String, format = Date)]
-    date: Date,
-    views: Option<i64>,
-    /// Negative when more likes were withdrawn than added.
-    likes: Option<i64>,
-    comments: Option<i64>,
-    shares: Option<i64>,
-    /// Whether the figures were simulated in the sandbox.
-    sample: bool,
-}
+wire_struct! {
+    /// The gains of one day. Null, unlike 0, means that no metrics were collected on that day.
+    TimeseriesPoint(day: DayGains, sample: bool) {
+        /// The day, in the operator's time zone.
+        #[schema(value_type = String, format = Date)]
+        date: Date = day.day,
+        views: Option<i64> = day.gained.views,
+        /// Negative when more likes were withdrawn than added.
+        likes: Option<i64> = day.gained.likes,
+        comments: Option<i64> = day.gained.comments,
+        shares: Option<i64> = day.gained.shares,
+        /// Whether the figures were simulated in the sandbox.
+        sample: bool = sample,
+    }
 
-/// Converts the days to their wire form.
-pub(crate) fn points(days: Sampled<Vec<DayGains>>) -> Vec<TimeseriesPoint> {
-    let sample = days.sample;
-    let point = |DayGains { day, gained }| TimeseriesPoint {
-        date: day,
-        views: gained.views,
-        likes: gained.likes,
-        comments: gained.comments,
-        shares: gained.shares,
-        sample,
-    };
-    days.figures.into_iter().map(point).collect()
-}
-
-/// The figures of one video on all platforms together.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct TopVideo {
-    video_id: i64,
-    title: String,
-    /// The day of the first publication, in the operator's time zone.
-    #[schema(value_type = String, format = Date)]
-    published_on: Date,
-    views: Option<i64>,
-    likes: Option<i64>,
-    comments: Option<i64>,
-    shares: Option<i64>,
-    /// (Likes + comments + shares) / views, in whole percent.
-    engagement: Option<i64>,
-    /// Whether the figures were simulated in the sandbox.
-    sample: bool,
-}
-
-/// Converts the videos to their wire form.
-pub(crate) fn top_videos(videos: Sampled<Vec<VideoFigures>>) -> Vec<TopVideo> {
-    let sample = videos.sample;
-    let top = |VideoFigures { video_id, title, published_on, figures }| TopVideo {
-        video_id: video_id.0,
-        title,
-        published_on,
-        views: figures.views,
-        likes: figures.likes,
-        comments: figures.comments,
-        shares: figures.shares,
-        engagement: figures.engagement(),
-        sample,
-    };
-    videos.figures.into_iter().map(top).collect()
+    /// The figures of one video on all platforms together.
+    TopVideo(video: VideoFigures, sample: bool) {
+        video_id: i64 = video.video_id.0,
+        title: String,
+        /// The day of the first publication, in the operator's time zone.
+        #[schema(value_type = String, format = Date)]
+        published_on: Date,
+        views: Option<i64> = video.figures.views,
+        likes: Option<i64> = video.figures.likes,
+        comments: Option<i64> = video.figures.comments,
+        shares: Option<i64> = video.figures.shares,
+        /// (Likes + comments + shares) / views, in whole percent.
+        engagement: Option<i64> = video.figures.engagement(),
+        /// Whether the figures were simulated in the sandbox.
+        sample: bool = sample,
+    }
 }
 
 wire_text! {

@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use crate::answer::{Answer, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;
+use crate::wire_struct::{convert_all, wire_struct};
 use crate::wire_text::wire_text;
 
 /// Sends a message to the assistant, which does what it is asked for.
@@ -29,7 +30,7 @@ use crate::wire_text::wire_text;
 pub(crate) async fn chat(services: web::Data<Services>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
     let message = Message::new(&request.message)?;
     let chat = services.assistant.chat(message).await?;
-    Ok(web::Json(ChatAnswer::new(chat, services.clock.now())))
+    Ok(web::Json((chat, services.clock.now()).into()))
 }
 
 /// Returns the last 20 turns of the conversation, oldest message first.
@@ -60,7 +61,7 @@ pub(crate) async fn confirm_assistant_action(
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
     let action = services.assistant.confirm(AssistantActionId(*id)).await?;
-    Ok(web::Json(AssistantAction::new(action, services.clock.now())))
+    Ok(web::Json((action, services.clock.now()).into()))
 }
 
 /// Dismisses a proposal of the assistant.
@@ -75,7 +76,7 @@ pub(crate) async fn dismiss_assistant_action(
     let (id, now) = (AssistantActionId(*id), services.clock.now());
     let action =
         services.stores.assistant.decide(id, ProposalDecision::Dismiss, now).await.map_err(missing("action"))?;
-    Ok(web::Json(AssistantAction::new(action, now)))
+    Ok(web::Json((action, now).into()))
 }
 
 wire_text! {
@@ -91,67 +92,41 @@ pub(crate) struct Chat {
     message: String,
 }
 
-/// The assistant's answer.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(example = json!({
-    "message": "The monthly target is 300 videos.",
-    "actions": [{
-        "id": 1, "description": "The monthly target is 300 videos.", "status": "completed", "changeId": 1,
-        "result": null, "createdAt": "2026-11-20T12:00:00Z", "expiresAt": null,
-    }],
-    "systemChanged": true,
-}))]
-pub(crate) struct ChatAnswer {
-    message: String,
-    /// The actions of the turn and their results; reads are not listed.
-    actions: Vec<AssistantAction>,
-    /// Whether any action is completed.
-    system_changed: bool,
-}
-
-impl ChatAnswer {
-    fn new(answer: services::ChatAnswer, now: Timestamp) -> Self {
-        Self {
-            message: answer.message,
-            actions: answer.actions.into_iter().map(|action| AssistantAction::new(action, now)).collect(),
-            system_changed: answer.system_changed,
-        }
+wire_struct! {
+    /// The assistant's answer.
+    #[schema(example = json!({
+        "message": "The monthly target is 300 videos.",
+        "actions": [{
+            "id": 1, "description": "The monthly target is 300 videos.", "status": "completed", "changeId": 1,
+            "result": null, "createdAt": "2026-11-20T12:00:00Z", "expiresAt": null,
+        }],
+        "systemChanged": true,
+    }))]
+    ChatAnswer(answer: services::ChatAnswer, now: Timestamp) {
+        message: String,
+        /// The actions of the turn and their results; reads are not listed.
+        actions: Vec<AssistantAction> = convert_all(answer.actions.into_iter().map(|action| (action, now))),
+        /// Whether any action is completed.
+        system_changed: bool,
     }
-}
 
-/// An action that the assistant was asked for.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(example = json!({
-    "id": 2, "description": "Delete video 7 \"Cold showers\".", "status": "pending", "changeId": null, "result": null,
-    "createdAt": "2026-11-20T12:00:00Z", "expiresAt": "2026-11-21T12:00:00Z",
-}))]
-pub(crate) struct AssistantAction {
-    id: i64,
-    /// A description of the action: done, not done, or proposed.
-    description: String,
-    status: AssistantActionStatus,
-    /// The change that can be undone, if there is one.
-    change_id: Option<i64>,
-    /// The result of the confirmed action.
-    result: Option<String>,
-    created_at: Timestamp,
-    /// The end of the time in which the action can be confirmed, if it needs confirmation.
-    expires_at: Option<Timestamp>,
-}
-
-impl AssistantAction {
-    fn new(action: Action, now: Timestamp) -> Self {
-        Self {
-            id: action.id.0,
-            status: action.status_at(now).into(),
-            description: action.description,
-            change_id: action.change.map(|change| change.0),
-            result: action.result,
-            created_at: action.created_at,
-            expires_at: action.proposal.map(|proposal| proposal.expires_at),
-        }
+    /// An action that the assistant was asked for.
+    #[schema(example = json!({
+        "id": 2, "description": "Delete video 7 \"Cold showers\".", "status": "pending", "changeId": null, "result": null,
+        "createdAt": "2026-11-20T12:00:00Z", "expiresAt": "2026-11-21T12:00:00Z",
+    }))]
+    AssistantAction(action: Action, now: Timestamp) {
+        id: i64 = action.id.0,
+        /// A description of the action: done, not done, or proposed.
+        description: String = action.description.clone(),
+        status: AssistantActionStatus = action.status_at(now).into(),
+        /// The change that can be undone, if there is one.
+        change_id: Option<i64> = action.change.map(|change| change.0),
+        /// The result of the confirmed action.
+        result: Option<String>,
+        created_at: Timestamp,
+        /// The end of the time in which the action can be confirmed, if it needs confirmation.
+        expires_at: Option<Timestamp> = action.proposal.map(|proposal| proposal.expires_at),
     }
 }
 
@@ -200,7 +175,7 @@ fn messages(turn: ChatTurn, now: Timestamp) -> Vec<ChatMessage> {
             TurnEnd::Failed(error) => (ChatRole::System, error),
         };
         let timestamp = turn.ended_at.unwrap_or(turn.asked_at);
-        let actions = turn.actions.into_iter().map(|action| AssistantAction::new(action, now)).collect();
+        let actions = convert_all(turn.actions.into_iter().map(|action| (action, now)));
         ChatMessage { id: number, role, content, timestamp, actions }
     });
     std::iter::once(said).chain(answered).collect()

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::avatar;
 use showrunner_domain::value::{AvatarId, VoiceId};
@@ -18,7 +18,7 @@ use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::{Body, ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
 use crate::media::requested_range;
-use crate::wire_struct::wire_struct;
+use crate::wire_struct::{convert_all, wire_struct};
 
 /// Lists the provider's avatars.
 #[utoipa::path(
@@ -34,7 +34,7 @@ pub(crate) async fn list_avatars(
     Query(query): Query<CatalogueQuery>,
 ) -> Answer<Vec<Avatar>> {
     let avatars = services.avatars.avatars(filled(query.q.as_ref())).await?;
-    Ok(web::Json(avatars.into_iter().map(|avatar| Avatar::new(avatar, &settings.provider_name)).collect()))
+    Ok(web::Json(convert_all(avatars.into_iter().map(|avatar| (avatar, settings.provider_name.as_str())))))
 }
 
 /// Returns the portrait of an avatar.
@@ -49,7 +49,8 @@ pub(crate) async fn get_avatar_portrait(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
-    Ok(portrait_response(services.avatars.provider.portrait(&avatar).await?))
+    let Picture { content_type, bytes } = services.avatars.provider.portrait(&avatar).await?;
+    Ok(HttpResponse::Ok().content_type(content_type).insert_header((header::CACHE_CONTROL, CACHE_CONTROL)).body(bytes))
 }
 
 /// Lists the provider's voices.
@@ -66,7 +67,7 @@ pub(crate) async fn list_voices(
     Query(query): Query<CatalogueQuery>,
 ) -> Answer<Vec<Voice>> {
     let voices = services.avatars.voices(filled(query.q.as_ref())).await?;
-    Ok(web::Json(voices.into_iter().map(|voice| Voice::new(voice, &settings.provider_name)).collect()))
+    Ok(web::Json(convert_all(voices.into_iter().map(|voice| (voice, settings.provider_name.as_str())))))
 }
 
 /// Returns the sample of a voice, a few seconds long, or one byte range of it.
@@ -110,7 +111,7 @@ pub(crate) async fn get_render_status(
 #[get("/{provider}/test")]
 pub(crate) async fn test_provider(_: ConfiguredProvider, services: web::Data<Services>) -> Answer<ProviderCheck> {
     let check = services.avatars.provider.check().await;
-    Ok(web::Json(ProviderCheck::new(check, services.avatars.provider.identity().stand_in)))
+    Ok(web::Json((check, services.avatars.provider.identity().stand_in).into()))
 }
 
 /// The search text.
@@ -121,55 +122,38 @@ pub(crate) struct CatalogueQuery {
     q: Option<String>,
 }
 
-/// A presenter that can speak a script.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Avatar {
-    /// The provider's id of the avatar.
-    id: String,
-    name: String,
-    gender: String,
-    category: String,
-    /// The address of the portrait on this server. The one field that is not in camelCase.
-    preview_image_url: Option<String>,
-}
+wire_struct! {
+    /// A presenter that can speak a script.
+    Avatar(avatar: avatar::Avatar, provider: &str) {
+        /// The provider's id of the avatar.
+        id: String = avatar.id.clone(),
+        name: String,
+        gender: String,
+        category: String,
+        /// The address of the portrait on this server. The one field that is not in camelCase.
+        #[serde(rename = "preview_image_url")]
+        preview_image_url: Option<String> =
+            avatar.has_portrait.then(|| format!("/api/{provider}/avatars/{}/portrait", in_path(&avatar.id))),
+    }
 
-impl Avatar {
-    fn new(avatar: avatar::Avatar, provider: &str) -> Self {
-        let id = utf8_percent_encode(&avatar.id, NON_ALPHANUMERIC);
-        let portrait = avatar.has_portrait.then(|| format!("/api/{provider}/avatars/{id}/portrait"));
-        Self {
-            id: avatar.id,
-            name: avatar.name,
-            gender: avatar.gender,
-            category: avatar.category,
-            preview_image_url: portrait,
-        }
+    /// A voice that a presenter can speak with.
+    Voice(voice: avatar::Voice, provider: &str) {
+        /// The provider's id of the voice.
+        id: String = voice.id.clone(),
+        name: String,
+        gender: String,
+        language: String,
+        /// The writing systems that it can speak, by Unicode's names: `Latin`, `Han`. Empty when the provider does not say.
+        writing_systems: Vec<&'static str> = voice.range.systems().iter().map(|system| system.full_name()).collect(),
+        /// The address of the sample on this server; null when the provider has none.
+        sample_url: Option<String> =
+            voice.has_sample.then(|| format!("/api/{provider}/voices/{}/sample", in_path(&voice.id))),
     }
 }
 
-/// A voice that a presenter can speak with.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Voice {
-    /// The provider's id of the voice.
-    id: String,
-    name: String,
-    gender: String,
-    language: String,
-    /// The writing systems that it can speak, by Unicode's names: `Latin`, `Han`. Empty when the provider does not say.
-    writing_systems: Vec<&'static str>,
-    /// The address of the sample on this server; null when the provider has none.
-    sample_url: Option<String>,
-}
-
-impl Voice {
-    fn new(voice: avatar::Voice, provider: &str) -> Self {
-        let avatar::Voice { id, name, gender, language, range, has_sample } = voice;
-        let writing_systems = range.systems().iter().map(|system| system.full_name()).collect();
-        let in_path = utf8_percent_encode(&id, NON_ALPHANUMERIC);
-        let sample_url = has_sample.then(|| format!("/api/{provider}/voices/{in_path}/sample"));
-        Self { id, name, gender, language, writing_systems, sample_url }
-    }
+/// An id as a part of a path.
+fn in_path(id: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(id, NON_ALPHANUMERIC)
 }
 
 /// The phase of a render, in the provider's terms.
@@ -193,42 +177,22 @@ wire_struct! {
         /// The reason for the failure.
         error: Option<String>,
     }
-}
 
-/// Whether a render could start now.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ProviderCheck {
-    connected: bool,
-    /// The working setup, or the missing part and how to get it.
-    message: String,
-    /// Details of the account or the tools, by label.
-    account_info: Option<BTreeMap<String, String>>,
-    /// Whether the local studio is used instead of the paid provider.
-    using_mock_data: bool,
-}
-
-impl ProviderCheck {
-    fn new(check: port::ProviderCheck, using_mock_data: bool) -> Self {
-        let account_info = Some(check.account_info).filter(|info| !info.is_empty());
-        Self {
-            connected: check.connected,
-            message: check.message,
-            account_info: account_info.map(|info| info.into_iter().collect()),
-            using_mock_data,
-        }
+    /// Whether a render could start now.
+    ProviderCheck(check: port::ProviderCheck, stand_in: bool) {
+        connected: bool,
+        /// The working setup, or the missing part and how to get it.
+        message: String,
+        /// Details of the account or the tools, by label.
+        account_info: Option<BTreeMap<String, String>> =
+            Some(check.account_info.into_iter().collect()).filter(|info: &BTreeMap<_, _>| !info.is_empty()),
+        /// Whether the local studio is used instead of the paid provider.
+        using_mock_data: bool = stand_in,
     }
 }
 
 /// For a day: a portrait or a sample hardly ever changes.
 const CACHE_CONTROL: &str = "private, max-age=86400";
-
-fn portrait_response(portrait: Picture) -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type(portrait.content_type)
-        .insert_header((header::CACHE_CONTROL, CACHE_CONTROL))
-        .body(portrait.bytes)
-}
 
 fn sample_response(request: &HttpRequest, sample: VoiceSample) -> Result<HttpResponse, ApiError> {
     let VoiceSample { content_type, bytes } = sample;

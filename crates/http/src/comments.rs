@@ -54,7 +54,7 @@ pub(crate) async fn list_pending_comment_ids(
 
 fn comment_filter(search: SearchQuery, platform: &PlatformQuery) -> Result<CommentFilter, InvalidValue> {
     let (search, order) = search.search_and_order()?;
-    Ok(CommentFilter { platform: platform.platform(), search, order })
+    Ok(CommentFilter { platform: platform.platform.map(Into::into), search, order })
 }
 
 /// Returns the comment statistics.
@@ -289,9 +289,7 @@ wire_struct! {
         /// Whether the figures are those of sample comments.
         sample: bool,
     }
-}
 
-wire_struct! {
     /// A topic of recent comments.
     TrendingComment(topic: comment::TrendingComments) {
         topic: String = topic.topic.to_string(),
@@ -346,11 +344,11 @@ pub(crate) struct SimulatedComments {
 
 wire_struct! {
     /// A platform that cannot be read now.
-    ListenerTrouble(trouble: (showrunner_domain::platform::Platform, comment::PollingProblem)) {
-        platform: Platform = trouble.0.into(),
-        error: String = trouble.1.error,
+    ListenerTrouble(platform: showrunner_domain::platform::Platform, problem: comment::PollingProblem) {
+        platform: Platform = platform.into(),
+        error: String = problem.error,
         /// The time of the next attempt.
-        until: Timestamp = trouble.1.until,
+        until: Timestamp = problem.until,
     }
 
     /// The status of the comment listener.

@@ -69,7 +69,7 @@ pub(crate) async fn update_budget(
     services: web::Data<Services>,
     Json(request): Json<UpdateBudget>,
 ) -> Answer<CostSummary> {
-    answer(services.costs.set_budget(request.budget()?).await)
+    answer(services.costs.set_budget(request.monthly_budget.map(MonthlyBudget::new).transpose()?).await)
 }
 
 /// Returns what a render will cost, what is left to pay for it, and whether its voice can speak its script.
@@ -200,10 +200,4 @@ pub(crate) struct UpdateBudget {
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required, minimum = 0, maximum = 100_000_000)]
     monthly_budget: Option<i64>,
-}
-
-impl UpdateBudget {
-    fn budget(&self) -> Result<Option<MonthlyBudget>, ApiError> {
-        Ok(self.monthly_budget.map(MonthlyBudget::new).transpose()?)
-    }
 }

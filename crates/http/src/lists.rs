@@ -5,8 +5,8 @@ use actix_web::body::BoxBody;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, Responder};
 use serde::{Deserialize, Serialize};
+use showrunner_domain::InvalidValue;
 use showrunner_domain::search::Search;
-use showrunner_domain::{InvalidValue, ProjectId, platform};
 use showrunner_ports::store::{ListFilter, ListOrder, Listing, Page};
 use utoipa::{IntoParams, ToSchema};
 
@@ -151,13 +151,7 @@ impl SearchQuery {
 #[into_params(parameter_in = Query)]
 pub(crate) struct ProjectQuery {
     /// Only rows of this project.
-    project: Option<i64>,
-}
-
-impl ProjectQuery {
-    pub(crate) fn project(&self) -> Option<ProjectId> {
-        self.project.map(ProjectId)
-    }
+    pub(crate) project: Option<i64>,
 }
 
 /// The platform of the rows.
@@ -165,11 +159,5 @@ impl ProjectQuery {
 #[into_params(parameter_in = Query)]
 pub(crate) struct PlatformQuery {
     /// Only rows of this platform.
-    platform: Option<Platform>,
-}
-
-impl PlatformQuery {
-    pub(crate) fn platform(&self) -> Option<platform::Platform> {
-        self.platform.map(Into::into)
-    }
+    pub(crate) platform: Option<Platform>,
 }

@@ -8,7 +8,7 @@ use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
 use showrunner_domain::slots::Window;
 use showrunner_domain::{InvalidValue, VideoId, batch, visibility};
 use showrunner_ports::store;
-use showrunner_services::Services;
+use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer};
@@ -40,32 +40,18 @@ wire_struct! {
         /// The reason, as a sentence.
         reason: String = sentence(&skipped.reason),
     }
-}
 
-/// The new plan and its posts.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct ChangedPlan {
-    plan: Option<StandingPlan>,
-    /// New posts, by time.
-    created: Vec<ScheduledPost>,
-    /// Posts of the former plan that moved to another slot, by time.
-    moved: Vec<ScheduledPost>,
-    /// Posts of the former plan that lost their slot.
-    cancelled: Vec<ScheduledPost>,
-    /// Videos skipped on a platform.
-    skipped: Vec<SkippedPost>,
-}
-
-impl ChangedPlan {
-    fn new(plan: Option<&Plan>, followed: store::FollowedChanges) -> Self {
-        Self {
-            plan: plan.map(Into::into),
-            created: convert_all(followed.created),
-            moved: convert_all(followed.moved),
-            cancelled: convert_all(followed.cancelled),
-            skipped: convert_all(followed.skipped),
-        }
+    /// The new plan and its posts.
+    ChangedPlan(followed: store::FollowedChanges, plan: Option<&Plan>) {
+        plan: Option<StandingPlan> = plan.map(Into::into),
+        /// New posts, by time.
+        created: Vec<ScheduledPost> = convert_all(followed.created),
+        /// Posts of the former plan that moved to another slot, by time.
+        moved: Vec<ScheduledPost> = convert_all(followed.moved),
+        /// Posts of the former plan that lost their slot.
+        cancelled: Vec<ScheduledPost> = convert_all(followed.cancelled),
+        /// Videos skipped on a platform.
+        skipped: Vec<SkippedPost> = convert_all(followed.skipped),
     }
 }
 
@@ -90,7 +76,7 @@ pub(crate) async fn set_up_scheduling_plan(
 ) -> Answer<ChangedPlan> {
     let plan = Plan::try_from(request)?;
     let followed = services.settings.change_plan(Some(plan.clone()), Actor::Operator).await?;
-    Ok(web::Json(ChangedPlan::new(Some(&plan), followed)))
+    Ok(web::Json((followed, Some(&plan)).into()))
 }
 
 /// Removes the standing plan and those of its posts that are still scheduled.
@@ -98,7 +84,7 @@ pub(crate) async fn set_up_scheduling_plan(
 #[delete("/plan")]
 pub(crate) async fn delete_scheduling_plan(services: web::Data<Services>) -> Answer<ChangedPlan> {
     let followed = services.settings.change_plan(None, Actor::Operator).await?;
-    Ok(web::Json(ChangedPlan::new(None, followed)))
+    Ok(web::Json((followed, None).into()))
 }
 
 /// Videos to schedule together.
@@ -201,33 +187,34 @@ fn hours<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
     }
 }
 
-/// The posting settings of one platform.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PlatformSettings {
-    platform: Platform,
-    label: &'static str,
-    /// The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
-    /// and bulk schedules have times of their own.
-    optimal_time: TimeOfDay,
-    /// Hashtags added to generated captions.
-    #[schema(example = json!(["#viral", "#trending"]))]
-    hashtags: Vec<String>,
-    /// The most hashtags in a caption. Null without a documented limit.
-    #[schema(minimum = 0)]
-    hashtag_limit: Option<usize>,
-    /// Whether posts are published directly or sent to the account's inbox, where the operator publishes them.
-    posting_mode: PlatformPostingMode,
-    /// Who may see posts at most, unless a post overrides it.
-    visibility: Visibility,
-    /// The platform's options, the most public first.
-    visibilities: Vec<Visibility>,
-    /// What else is chosen for posts, unless a post overrides it.
-    choices: PostChoices,
-    /// Whether an account is connected.
-    connected: bool,
-    /// Whether posts go to the sandbox.
-    sandbox: bool,
+wire_struct! {
+    /// The posting settings of one platform.
+    PlatformSettings(state: PlatformState, settings: &settings::PlatformSettings) {
+        platform: Platform,
+        label: &'static str = state.platform.label(),
+        /// The default time of single posts, in the operator's time zone: the form and the assistant propose it. The plan
+        /// and bulk schedules have times of their own.
+        optimal_time: TimeOfDay = settings.optimal_time.into(),
+        /// Hashtags added to generated captions.
+        #[schema(example = json!(["#viral", "#trending"]))]
+        hashtags: Vec<String> = settings.hashtags.iter().map(str::to_owned).collect(),
+        /// The most hashtags in a caption. Null without a documented limit.
+        #[schema(minimum = 0)]
+        hashtag_limit: Option<usize> = state.platform.caption_limits().hashtags,
+        /// Whether posts are published directly or sent to the account's inbox, where the operator publishes them.
+        posting_mode: PlatformPostingMode = settings.posting_mode.into(),
+        /// Who may see posts at most, unless a post overrides it.
+        visibility: Visibility = settings.visibility.into(),
+        /// The platform's options, the most public first.
+        visibilities: Vec<Visibility> =
+            convert_all(visibility::Visibility::offered_by(state.platform).iter().copied()),
+        /// What else is chosen for posts, unless a post overrides it.
+        choices: PostChoices = PostChoices(settings.choices),
+        /// Whether an account is connected.
+        connected: bool = !state.sandbox,
+        /// Whether posts go to the sandbox.
+        sandbox: bool,
+    }
 }
 
 /// Returns the posting settings of each platform.
@@ -242,23 +229,8 @@ pub(crate) async fn get_platform_settings(services: web::Data<Services>) -> Answ
 
 async fn current(services: &Services) -> Answer<Vec<PlatformSettings>> {
     let all = services.settings.all().await?;
-    let platforms = services.scheduling.platforms().await?.into_iter().map(|state| {
-        let settings = all.platform(state.platform);
-        PlatformSettings {
-            platform: state.platform.into(),
-            label: state.platform.label(),
-            optimal_time: settings.optimal_time.into(),
-            hashtags: settings.hashtags.iter().map(str::to_owned).collect(),
-            hashtag_limit: state.platform.caption_limits().hashtags,
-            posting_mode: settings.posting_mode.into(),
-            visibility: settings.visibility.into(),
-            visibilities: visibility::Visibility::offered_by(state.platform).iter().copied().map(Into::into).collect(),
-            choices: PostChoices(settings.choices),
-            connected: !state.sandbox,
-            sandbox: state.sandbox,
-        }
-    });
-    Ok(web::Json(platforms.collect()))
+    let platforms = services.scheduling.platforms().await?.into_iter();
+    Ok(web::Json(convert_all(platforms.map(|state| (state, all.platform(state.platform))))))
 }
 
 /// New posting settings of some platforms.

@@ -4,7 +4,7 @@ use actix_web::{delete, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::value::{Caption, PlatformPostId};
-use showrunner_domain::{ScheduledPostId, VideoId, platform, scheduling};
+use showrunner_domain::{ScheduledPostId, VideoId, scheduling};
 use showrunner_ports::store::{ListFilter, PostFilter};
 use showrunner_services::{EditPost, PostWithNotes, SchedulePost, Services};
 use utoipa::{IntoParams, ToSchema};
@@ -32,7 +32,7 @@ pub(crate) async fn list_scheduled_posts(
     Query(query): Query<PostQuery>,
 ) -> ListAnswer<ScheduledPost> {
     let page = page.page()?;
-    let filter = query.filter(platform.platform(), filter.filter()?);
+    let filter = query.filter(platform.platform, filter.filter()?);
     Ok(Paged::of(services.stores.scheduled_posts.list_with_total(filter, page).await?, |post| post.id.0))
 }
 
@@ -48,7 +48,7 @@ pub(crate) async fn list_scheduled_post_ids(
     Query(platform): Query<PlatformQuery>,
     Query(query): Query<PostQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter = query.filter(platform.platform(), filter.filter()?);
+    let filter = query.filter(platform.platform, filter.filter()?);
     answer_all(services.stores.scheduled_posts.ids(filter, MAX_IDS).await)
 }
 
@@ -114,7 +114,8 @@ pub(crate) async fn confirm_scheduled_post(
     id: web::Path<i64>,
     OptionalJson(request): OptionalJson<ConfirmScheduledPost>,
 ) -> Answer<ScheduledPost> {
-    answer(services.scheduling.confirm(ScheduledPostId(*id), request.found()?).await)
+    let found = filled(request.platform_post_id.as_ref()).map(PlatformPostId::new).transpose()?;
+    answer(services.scheduling.confirm(ScheduledPostId(*id), found).await)
 }
 
 /// Retries a failed post, or an unconfirmed post that the operator knows was not published.
@@ -169,8 +170,14 @@ pub(crate) struct PostQuery {
 }
 
 impl PostQuery {
-    fn filter(self, platform: Option<platform::Platform>, list: ListFilter<scheduling::PostStatus>) -> PostFilter {
-        PostFilter { platform, video: self.video_id.map(VideoId), from: self.from, to: self.to, list }
+    fn filter(self, platform: Option<Platform>, list: ListFilter<scheduling::PostStatus>) -> PostFilter {
+        PostFilter {
+            platform: platform.map(Into::into),
+            video: self.video_id.map(VideoId),
+            from: self.from,
+            to: self.to,
+            list,
+        }
     }
 }
 
@@ -295,12 +302,6 @@ pub(crate) struct ConfirmScheduledPost {
     /// The platform's id of the post, if the operator found it.
     #[schema(max_length = 300)]
     platform_post_id: Option<String>,
-}
-
-impl ConfirmScheduledPost {
-    fn found(&self) -> Result<Option<PlatformPostId>, ApiError> {
-        Ok(filled(self.platform_post_id.as_ref()).map(PlatformPostId::new).transpose()?)
-    }
 }
 
 /// Parses a time that may be left out.

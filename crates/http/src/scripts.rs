@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::script::{self, ScriptChange};
 use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
-use showrunner_domain::{InvalidValue, ScriptId, speech};
+use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
 use showrunner_ports::store::ScriptFilter;
 use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
@@ -30,7 +30,7 @@ pub(crate) async fn list_scripts(
     Query(project): Query<ProjectQuery>,
 ) -> ListAnswer<Script> {
     let page = page.page()?;
-    let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
+    let filter = ScriptFilter { project: project.project.map(ProjectId), list: filter.filter()? };
     Ok(Paged::of(services.stores.scripts.list_with_total(filter, page).await?, |script| script.id.0))
 }
 
@@ -45,7 +45,7 @@ pub(crate) async fn list_script_ids(
     Query(filter): Query<FilterQuery<ScriptStatus>>,
     Query(project): Query<ProjectQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter = ScriptFilter { project: project.project(), list: filter.filter()? };
+    let filter = ScriptFilter { project: project.project.map(ProjectId), list: filter.filter()? };
     answer_all(services.stores.scripts.ids(filter, MAX_IDS).await)
 }
 
@@ -91,7 +91,7 @@ pub(crate) async fn generate_script(
 #[utoipa::path(responses((status = 200, description = "The length.", body = SpokenLength)))]
 #[post("/measure")]
 pub(crate) async fn measure_script(Json(request): Json<MeasureScript>) -> Answer<SpokenLength> {
-    Ok(web::Json(request.measured()?))
+    Ok(web::Json(speech::SpokenLength::of(ScriptContent::new(&request.content)?.as_str()).into()))
 }
 
 /// Returns a script.
@@ -122,8 +122,8 @@ pub(crate) async fn bulk_update_scripts(
     services: web::Data<Services>,
     Json(request): Json<BulkUpdateScripts>,
 ) -> Answer<BulkResult> {
-    let (ids, status) = request.validate()?;
-    answer(services.scripts.change_many(ids, status).await)
+    let ids = bulk_ids("scriptIds", request.script_ids, ScriptId)?;
+    answer(services.scripts.change_many(ids, request.status.into()).await)
 }
 
 wire_text! {
@@ -199,12 +199,6 @@ pub(crate) struct MeasureScript {
     content: String,
 }
 
-impl MeasureScript {
-    fn measured(&self) -> Result<SpokenLength, ApiError> {
-        Ok(speech::SpokenLength::of(ScriptContent::new(&self.content)?.as_str()).into())
-    }
-}
-
 wire_struct! {
     /// How long a text takes to be spoken, at the usual pace of its language.
     SpokenLength(length: speech::SpokenLength) {
@@ -259,12 +253,6 @@ pub(crate) struct BulkUpdateScripts {
     #[schema(max_items = 500)]
     script_ids: Vec<i64>,
     status: ScriptStatus,
-}
-
-impl BulkUpdateScripts {
-    fn validate(self) -> Result<(Vec<ScriptId>, script::ScriptStatus), ApiError> {
-        Ok((bulk_ids("scriptIds", self.script_ids, ScriptId)?, self.status.into()))
-    }
 }
 
 /// The topics to suggest.

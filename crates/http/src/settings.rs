@@ -65,7 +65,7 @@ pub(crate) async fn update_settings(
 async fn current(settings: &OperatorSettings) -> Result<Settings, ApiError> {
     let values = settings.all().await?;
     let zone = settings.zone_of(&values);
-    Ok(Settings::new(values, &zone))
+    Ok((&values, &zone).into())
 }
 
 /// Settings to change. At least one must be given.

@@ -59,7 +59,7 @@ pub(crate) async fn get_recovery_status(services: web::Data<Services>, polled: P
 #[utoipa::path(responses((status = 200, description = "How many are being retried.", body = RetryResult)))]
 #[post("/retry-failed")]
 pub(crate) async fn retry_failed_operations(services: web::Data<Services>) -> Answer<RetryResult> {
-    Ok(web::Json(RetryResult::of(services.operations.retry_failed().await?)))
+    answer(services.operations.retry_failed().await)
 }
 
 /// Returns how many operations failed, and the latest that failed, are being retried or have recovered.
@@ -83,7 +83,7 @@ pub(crate) async fn get_error_recovery_status(
 #[utoipa::path(responses((status = 200, description = "How many are being retried.", body = RetryResult)))]
 #[post("/retry-all")]
 pub(crate) async fn retry_all_operations(services: web::Data<Services>) -> Answer<RetryResult> {
-    Ok(web::Json(RetryResult::of(services.operations.retry_failed().await?)))
+    answer(services.operations.retry_failed().await)
 }
 
 wire_text! {
@@ -174,9 +174,7 @@ wire_struct! {
         /// Whether the alert was resolved because the service recovered.
         auto_resolved: bool,
     }
-}
 
-wire_struct! {
     /// The number of failed operations in each recovery state.
     RecoveryStatus(counts: recovery::RecoveryCounts) {
         /// Failed before and waiting for the next attempt.
@@ -188,9 +186,7 @@ wire_struct! {
         /// Given up.
         failed: i64,
     }
-}
 
-wire_struct! {
     /// An operation that failed, is being retried or has recovered.
     RecoveryAction(action: recovery::RecoveryAction) {
         /// The operation and its row.
@@ -219,23 +215,17 @@ pub(crate) struct ErrorRecoveryStatus {
     recent_actions: Vec<RecoveryAction>,
 }
 
-/// The result of retrying failed operations.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct RetryResult {
-    /// The number of operations being retried.
-    retried: usize,
-    /// The same as a sentence.
-    message: String,
-}
-
-impl RetryResult {
-    fn of(retried: usize) -> Self {
-        let message = match retried {
+wire_struct! {
+    /// The result of retrying failed operations.
+    RetryResult(retried: usize) {
+        /// The number of operations being retried.
+        retried: usize = retried,
+        /// The same as a sentence.
+        message: String = match retried {
             0 => "There is nothing to try again".to_owned(),
             1 => "1 failed operation is tried again now".to_owned(),
             more => format!("{more} failed operations are tried again now"),
-        };
-        Self { retried, message }
+        },
     }
 }
 

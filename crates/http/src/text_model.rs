@@ -1,7 +1,7 @@
 //! The text model that writes, and those on this machine from which the operator may choose.
 
 use actix_web::{HttpResponse, delete, get, put, web};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::text_model::{self, recommended};
 use showrunner_domain::value::{ModelName, ModelServer};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::answer::{Answer, answer, no_content};
 use crate::error::ApiError;
 use crate::extract::{Json, checked};
-use crate::wire_struct::wire_struct;
+use crate::wire_struct::{convert_all, wire_struct};
 
 /// Returns the model on this machine that writes, and the servers here from which another can be chosen. They are looked for
 /// at most once a minute, and only while the configuration names no provider.
@@ -39,68 +39,43 @@ pub(crate) async fn reset_text_model(services: web::Data<Services>) -> Result<Ht
     no_content(services.text_models.choose(None, Actor::Operator).await)
 }
 
-/// The model that writes, and what can be chosen.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct TextModel {
-    /// Whether a model can be chosen: not when the configuration names a provider.
-    can_choose: bool,
-    /// The chosen model on this machine; null for the built-in writer or the configured provider.
-    chosen: Option<LocalModel>,
-    /// The servers on this machine that answer.
-    servers: Vec<LocalServer>,
-}
-
 wire_struct! {
     /// A model on this machine.
     LocalModel(model: text_model::LocalModel) {
         base_url: String = model.server.into_string(),
         model: String = model.name.into_string(),
     }
-}
 
-/// A server with models on this machine.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct LocalServer {
-    /// The kind of server, as far as it is known.
-    name: String,
-    base_url: String,
-    models: Vec<OfferedModel>,
-}
+    /// A model that a server offers.
+    OfferedModel(model: text_model::OfferedModel, recommended: bool) {
+        name: String,
+        /// The size of its file; null when the server does not say.
+        #[schema(minimum = 0u64)]
+        size_bytes: Option<u64>,
+        /// Whether it is the largest that fits into this machine's memory.
+        recommended: bool = recommended,
+    }
 
-/// A model that a server offers.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct OfferedModel {
-    name: String,
-    /// The size of its file; null when the server does not say.
-    #[schema(minimum = 0u64)]
-    size_bytes: Option<u64>,
-    /// Whether it is the largest that fits into this machine's memory.
-    recommended: bool,
-}
+    /// A server with models on this machine.
+    LocalServer(server: text_model::LocalServer, memory_bytes: Option<u64>) {
+        /// The kind of server, as far as it is known.
+        name: String,
+        base_url: String = server.address,
+        models: Vec<OfferedModel> = {
+            let best = recommended(&server.models, memory_bytes);
+            convert_all(server.models.into_iter().enumerate().map(|(index, model)| (model, best == Some(index))))
+        },
+    }
 
-impl From<TextModelChoices> for TextModel {
-    fn from(choices: TextModelChoices) -> Self {
-        let server = |server: text_model::LocalServer| {
-            let best = recommended(&server.models, choices.memory_bytes);
-            let offered = |(index, model): (usize, text_model::OfferedModel)| OfferedModel {
-                name: model.name,
-                size_bytes: model.size_bytes,
-                recommended: best == Some(index),
-            };
-            LocalServer {
-                name: server.name,
-                base_url: server.address,
-                models: server.models.into_iter().enumerate().map(offered).collect(),
-            }
-        };
-        Self {
-            can_choose: choices.can_choose,
-            chosen: choices.chosen.map(Into::into),
-            servers: choices.servers.into_iter().map(server).collect(),
-        }
+    /// The model that writes, and what can be chosen.
+    TextModel(choices: TextModelChoices) {
+        /// Whether a model can be chosen: not when the configuration names a provider.
+        can_choose: bool,
+        /// The chosen model on this machine; null for the built-in writer or the configured provider.
+        chosen: Option<LocalModel> = choices.chosen.map(Into::into),
+        /// The servers on this machine that answer.
+        servers: Vec<LocalServer> =
+            convert_all(choices.servers.into_iter().map(|server| (server, choices.memory_bytes))),
     }
 }
 

@@ -9,7 +9,7 @@ use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
 use showrunner_domain::video::VideoOptions;
-use showrunner_domain::{ScriptId, VideoId, platform};
+use showrunner_domain::{ProjectId, ScriptId, VideoId, platform};
 use showrunner_ports::store::{self, VideoFilter};
 use showrunner_services::{self as services, Decision, Services};
 use utoipa::{IntoParams, ToSchema};
@@ -20,6 +20,7 @@ use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
 use crate::scripts::Script;
+use crate::wire_struct::wire_struct;
 use crate::wire_text::{BackgroundStyleName, MusicStyleName, Platform, wire_text};
 
 pub(crate) use video::VideoStatus;
@@ -38,7 +39,8 @@ pub(crate) async fn list_videos(
     Query(query): Query<VideoQuery>,
 ) -> ListAnswer<Video> {
     let page = page.page()?;
-    let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
+    let filter =
+        VideoFilter { project: project.project.map(ProjectId), has_posts: query.has_posts, list: filter.filter()? };
     Ok(Paged::of(services.stores.videos.list_with_total(filter, page).await?, |video| video.id.0))
 }
 
@@ -54,7 +56,8 @@ pub(crate) async fn list_video_ids(
     Query(project): Query<ProjectQuery>,
     Query(query): Query<VideoQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter = VideoFilter { project: project.project(), has_posts: query.has_posts, list: filter.filter()? };
+    let filter =
+        VideoFilter { project: project.project.map(ProjectId), has_posts: query.has_posts, list: filter.filter()? };
     answer_all(services.stores.videos.ids(filter, MAX_IDS).await)
 }
 
@@ -124,8 +127,11 @@ pub(crate) async fn bulk_update_videos(
     services: web::Data<Services>,
     Json(request): Json<BulkUpdateVideos>,
 ) -> Answer<BulkResult> {
-    let (ids, decision) = request.validate()?;
-    answer(services.videos.decide_many(ids, decision).await)
+    let decision = match request.status {
+        BulkDecision::Approved => Decision::Approve,
+        BulkDecision::Rejected => Decision::Reject(None),
+    };
+    answer(services.videos.decide_many(bulk_ids("videoIds", request.video_ids, VideoId)?, decision).await)
 }
 
 /// Deletes many failed or rejected videos. Others are skipped.
@@ -301,16 +307,6 @@ pub(crate) struct BulkUpdateVideos {
     status: BulkDecision,
 }
 
-impl BulkUpdateVideos {
-    fn validate(self) -> Result<(Vec<VideoId>, Decision), ApiError> {
-        let decision = match self.status {
-            BulkDecision::Approved => Decision::Approve,
-            BulkDecision::Rejected => Decision::Reject(None),
-        };
-        Ok((bulk_ids("videoIds", self.video_ids, VideoId)?, decision))
-    }
-}
-
 /// Videos to delete.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -340,38 +336,23 @@ pub(crate) struct VideoQuery {
     pub(crate) has_posts: Option<bool>,
 }
 
-/// The caption that a post gets when the operator writes none.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct GeneratedCaption {
-    platform: Platform,
-    caption: String,
-    /// How long a caption on the platform may be.
-    #[schema(minimum = 0)]
-    limit: usize,
-    unit: CaptionUnit,
-    /// The most hashtags that it may have. Null without a documented limit.
-    #[schema(minimum = 0)]
-    hashtag_limit: Option<usize>,
-    /// The most mentions of other accounts that it may have. Null without a documented limit.
-    #[schema(minimum = 0)]
-    mention_limit: Option<usize>,
-    /// What was left out of the generated caption or cannot work in it, as sentences.
-    #[schema(example = json!(["Instagram Reels takes 5 hashtags: 2 of the default ones were left out."]))]
-    notes: Vec<String>,
-}
-
-impl From<(platform::Platform, FittedCaption)> for GeneratedCaption {
-    fn from((platform, FittedCaption { caption, notes }): (platform::Platform, FittedCaption)) -> Self {
-        let limits = platform.caption_limits();
-        Self {
-            platform: platform.into(),
-            caption: caption.into_string(),
-            limit: limits.length,
-            unit: limits.unit.into(),
-            hashtag_limit: limits.hashtags,
-            mention_limit: limits.mentions,
-            notes,
-        }
+wire_struct! {
+    /// The caption that a post gets when the operator writes none.
+    GeneratedCaption(platform: platform::Platform, fitted: FittedCaption) {
+        platform: Platform = platform.into(),
+        caption: String = fitted.caption.into_string(),
+        /// How long a caption on the platform may be.
+        #[schema(minimum = 0)]
+        limit: usize = platform.caption_limits().length,
+        unit: CaptionUnit = platform.caption_limits().unit.into(),
+        /// The most hashtags that it may have. Null without a documented limit.
+        #[schema(minimum = 0)]
+        hashtag_limit: Option<usize> = platform.caption_limits().hashtags,
+        /// The most mentions of other accounts that it may have. Null without a documented limit.
+        #[schema(minimum = 0)]
+        mention_limit: Option<usize> = platform.caption_limits().mentions,
+        /// What was left out of the generated caption or cannot work in it, as sentences.
+        #[schema(example = json!(["Instagram Reels takes 5 hashtags: 2 of the default ones were left out."]))]
+        notes: Vec<String> = fitted.notes,
     }
 }

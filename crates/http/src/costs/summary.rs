@@ -39,38 +39,22 @@ wire_struct! {
         /// Paid renders that have begun or are finished.
         paid_renders: i64,
     }
-}
 
-/// A month's budget and its use, in pence.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct BudgetStanding {
-    /// The whole budget.
-    limit: i64,
-    /// The rest, rounded down, once everything that has begun is paid.
-    left: i64,
-    /// The share that is spent or reserved, in whole percent, rounded down; above 100 when costs exceeded their
-    /// estimate.
-    percent: i64,
-    state: BudgetState,
-}
-
-impl BudgetStanding {
-    fn new(budget: Budget, costs: &MonthCosts) -> Self {
-        let committed = costs.committed();
-        let percent = match budget.limit.0 {
+    /// A month's budget and its use, in pence.
+    BudgetStanding(budget: Budget, costs: &MonthCosts) {
+        /// The whole budget.
+        limit: i64 = budget.limit.pence(),
+        /// The rest, rounded down, once everything that has begun is paid.
+        left: i64 = budget.left(costs.committed()).pence_at_least(),
+        /// The share that is spent or reserved, in whole percent, rounded down; above 100 when costs exceeded their
+        /// estimate.
+        percent: i64 = match budget.limit.0 {
             ..=0 => 100,
-            limit => i64::try_from(i128::from(committed.0) * 100 / i128::from(limit)).unwrap_or(i64::MAX),
-        };
-        Self {
-            limit: budget.limit.pence(),
-            left: budget.left(committed).pence_at_least(),
-            percent,
-            state: budget.state(committed).into(),
-        }
+            limit => i64::try_from(i128::from(costs.committed().0) * 100 / i128::from(limit)).unwrap_or(i64::MAX),
+        },
+        state: BudgetState = budget.state(costs.committed()).into(),
     }
-}
 
-wire_struct! {
     /// A tool with a monthly price.
     Tool(tool: MonthlyTool) {
         id: &'static str = tool.as_str(),
@@ -134,7 +118,7 @@ wire_struct! {
         estimate: Option<CostEstimate> = summary.estimate.map(Into::into),
         actual: ActualCosts = summary.costs.into(),
         /// Null when there is no limit.
-        budget: Option<BudgetStanding> = summary.budget.map(|budget| BudgetStanding::new(budget, &summary.costs)),
+        budget: Option<BudgetStanding> = summary.budget.map(|budget| (budget, &summary.costs).into()),
         prices: EstimatePrices = EstimatePrices::all(),
     }
 }

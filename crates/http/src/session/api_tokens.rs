@@ -34,7 +34,9 @@ pub(crate) async fn create_api_token(
     _: Operator,
     Json(request): Json<CreateApiToken>,
 ) -> Result<Created<CreatedApiToken>, ApiError> {
-    let (token, secret) = services.api_tokens.create(request.validate()?).await?;
+    let CreateApiToken { name, access, expires_at } = request;
+    let new = NewApiToken { name: ApiTokenName::new(&name)?, access: access.into(), expires_at };
+    let (token, secret) = services.api_tokens.create(new).await?;
     Ok(Created(CreatedApiToken { token: token.into(), secret: secret.expose_secret().to_owned() }))
 }
 
@@ -78,13 +80,6 @@ pub(crate) struct CreateApiToken {
     access: TokenAccess,
     /// When it expires; never when it is left out.
     expires_at: Option<Timestamp>,
-}
-
-impl CreateApiToken {
-    fn validate(self) -> Result<NewApiToken, ApiError> {
-        let CreateApiToken { name, access, expires_at } = self;
-        Ok(NewApiToken { name: ApiTokenName::new(&name)?, access: access.into(), expires_at })
-    }
 }
 
 /// A new token with its secret.

@@ -179,9 +179,7 @@ wire_struct! {
         /// How many recovery codes have not been used.
         recovery_codes_left: usize = state.map_or(0, |state| state.recovery_codes_left),
     }
-}
 
-wire_struct! {
     /// A secret for an authenticator app.
     ProposedSecret(proposed: showrunner_services::ProposedSecret) {
         /// In Base32, for typing.

@@ -19,6 +19,7 @@ use crate::answer::{Answer, no_content};
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;
 use crate::forwarded::client_address;
+use crate::wire_struct::{convert_all, wire_struct};
 
 /// Reports whether a sign-in is required, and whether this client is signed in.
 #[utoipa::path(
@@ -130,7 +131,7 @@ pub(crate) async fn list_sessions(
 ) -> Answer<Vec<OpenedSession>> {
     let Some(password_hash) = access_control.password_hash().await? else { return Ok(web::Json(Vec::new())) };
     let listed = access_control.services.sessions.list(&password_hash).await?;
-    Ok(web::Json(listed.into_iter().map(|session| OpenedSession::new(session, operator.session)).collect()))
+    Ok(web::Json(convert_all(listed.into_iter().map(|session| (session, operator.session)))))
 }
 
 /// Signs one browser out.
@@ -177,27 +178,20 @@ pub(crate) struct Credentials {
     code: Option<SecretString>,
 }
 
-/// A browser that is signed in.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct OpenedSession {
-    id: i64,
-    /// How the browser describes itself; empty when it does not.
-    device: String,
-    /// The address from which it was last used.
-    address: String,
-    /// When the operator signed in.
-    opened_at: Timestamp,
-    /// When it was last used, to within five minutes.
-    last_used_at: Timestamp,
-    /// Whether it is this browser.
-    current: bool,
-}
-
-impl OpenedSession {
-    fn new(session: Session, current: Option<SessionId>) -> Self {
-        let Session { id, device, address, opened_at, last_used_at } = session;
-        Self { id: id.0, device, address, opened_at, last_used_at, current: current == Some(id) }
+wire_struct! {
+    /// A browser that is signed in.
+    OpenedSession(session: Session, current: Option<SessionId>) {
+        id: i64 = session.id.0,
+        /// How the browser describes itself; empty when it does not.
+        device: String,
+        /// The address from which it was last used.
+        address: String,
+        /// When the operator signed in.
+        opened_at: Timestamp,
+        /// When it was last used, to within five minutes.
+        last_used_at: Timestamp,
+        /// Whether it is this browser.
+        current: bool = current == Some(session.id),
     }
 }
 

@@ -59,9 +59,7 @@ wire_struct! {
         created_at: Timestamp,
         updated_at: Timestamp,
     }
-}
 
-wire_struct! {
     /// How a video suits a platform.
     PlatformCheck(check: check::Check) {
         platform: Platform,
