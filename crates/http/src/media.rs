@@ -14,7 +14,6 @@ use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, HttpResponseBuilder
 use futures_util::StreamExt as _;
 use serde::{Serialize, Serializer};
 use showrunner_domain::media::MediaKey;
-use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaHead, MediaStore};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -68,9 +67,14 @@ pub(crate) async fn get_media(
     if wants_head_only(&request) {
         return Ok(response.body(SizedStream::new(length, futures_util::stream::empty::<std::io::Result<_>>())));
     }
-    let download = downloads.begin().await?;
+    let place = downloads.begin().await?;
     let file = media.open(&key, range).await.map_err(refused)?.ok_or_else(no_such_file)?;
-    Ok(response.body(SizedStream::new(length, download.of(file.bytes))))
+    let bytes = file.bytes.map(move |piece| {
+        // Kept until all bytes are sent, or nobody wants them any more.
+        let _place = &place;
+        piece
+    });
+    Ok(response.body(SizedStream::new(length, bytes)))
 }
 
 fn no_such_file() -> ApiError {
@@ -174,24 +178,9 @@ impl Downloads {
     }
 
     /// Waits for a place: a page with many pictures asks for them all at once, and most of them are sent in no time.
-    pub(crate) async fn begin(&self) -> Result<Download, ApiError> {
+    pub(crate) async fn begin(&self) -> Result<OwnedSemaphorePermit, ApiError> {
         let place = tokio::time::timeout(self.wait, Arc::clone(&self.places).acquire_owned()).await;
-        place.ok().and_then(Result::ok).map(Download).ok_or(ApiError::TooManyDownloads)
-    }
-}
-
-/// The place of a file that is being sent.
-pub(crate) struct Download(OwnedSemaphorePermit);
-
-impl Download {
-    /// Keeps the place until all bytes are sent, or nobody wants them any more.
-    pub(crate) fn of(self, bytes: ByteStream) -> ByteStream {
-        bytes
-            .map(move |piece| {
-                let _place = &self.0;
-                piece
-            })
-            .boxed()
+        place.ok().and_then(Result::ok).ok_or(ApiError::TooManyDownloads)
     }
 }
 
@@ -228,16 +217,13 @@ pub(crate) fn wants_head_only(request: &HttpRequest) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use bytes::Bytes;
-    use futures_util::stream;
-
     use super::*;
 
     #[tokio::test]
     async fn download_times_out_waiting_for_slot() {
         tokio::time::pause();
         let downloads = Downloads::new(&ConnectionLimits { downloads: 1, ..Default::default() });
-        let sending = downloads.begin().await.unwrap().of(stream::iter([Ok(Bytes::from_static(b"x"))]).boxed());
+        let sending = downloads.begin().await.unwrap();
         assert!(matches!(downloads.begin().await, Err(ApiError::TooManyDownloads)));
         let (next, ()) = tokio::join!(downloads.begin(), async { drop(sending) });
         assert!(next.is_ok());
