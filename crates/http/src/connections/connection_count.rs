@@ -11,9 +11,7 @@ const LOG_PERIOD: Duration = Duration::from_mins(1);
 /// How many connections are open, in all and of each address.
 #[derive(Debug)]
 pub(super) struct ConnectionCount {
-    most: usize,
-    most_per_address: usize,
-    most_per_near_address: usize,
+    limits: ConnectionLimits,
     open: Mutex<Open>,
 }
 
@@ -26,21 +24,16 @@ struct Open {
 
 impl ConnectionCount {
     pub(super) fn new(limits: &ConnectionLimits) -> Arc<Self> {
-        Arc::new(Self {
-            most: limits.most,
-            most_per_address: limits.most_per_address,
-            most_per_near_address: limits.most_per_near_address,
-            open: Mutex::default(),
-        })
+        Arc::new(Self { limits: limits.clone(), open: Mutex::default() })
     }
 
     /// Counts a connection, until what is returned is dropped. Nothing when there are too many already.
     pub(super) fn enter(self: &Arc<Self>, peer: IpAddr) -> Option<CountedConnection> {
         let address = counted_address(peer);
-        let most = if is_near(peer) { self.most_per_near_address } else { self.most_per_address };
+        let most = if is_near(peer) { self.limits.most_per_near_address } else { self.limits.most_per_address };
         let mut open = self.open();
         let of_address = open.by_address.get(&address).copied().unwrap_or_default();
-        if open.all >= self.most || of_address >= most {
+        if open.all >= self.limits.most || of_address >= most {
             open.log_refusal(address, of_address);
             return None;
         }
