@@ -14,8 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::answer::{Answer, answer};
 use crate::error::{ApiError, sentence};
 use crate::extract::Query;
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::{Platform, wire_text};
+use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
 /// Returns the figures of each platform: in total, or gained within a period.
 ///

@@ -7,7 +7,7 @@ use showrunner_services as services;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, sentence};
-use crate::wire_struct::convert_all;
+use crate::wire::convert_all;
 
 /// A JSON body, or a refusal.
 pub(crate) type Answer<T> = Result<web::Json<T>, ApiError>;

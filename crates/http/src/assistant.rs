@@ -12,8 +12,7 @@ use utoipa::ToSchema;
 use crate::answer::{Answer, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::wire_text;
+use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Sends a message to the assistant, which does what it is asked for.
 ///

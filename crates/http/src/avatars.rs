@@ -18,7 +18,7 @@ use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::{Body, ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
 use crate::media::requested_range;
-use crate::wire_struct::{convert_all, wire_struct};
+use crate::wire::{convert_all, wire_struct};
 
 /// Lists the provider's avatars.
 #[utoipa::path(

@@ -15,8 +15,7 @@ use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
 use crate::lists::{MAX_IDS, PageQuery, Paged, PlatformQuery, SearchQuery};
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::{Platform, wire_text};
+use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
 /// Lists the comments that wait for the operator. A search looks at author and text.
 #[utoipa::path(

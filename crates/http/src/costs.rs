@@ -17,8 +17,7 @@ use crate::answer::{Answer, Created, answer};
 use crate::error::{ApiError, sentence};
 use crate::extract::{ConfiguredProvider, Json, Query};
 use crate::lists::{ListAnswer, PageQuery, Paged};
-use crate::wire_struct::wire_struct;
-use crate::wire_text::wire_text;
+use crate::wire::{wire_struct, wire_text};
 
 /// Lists saved estimates, newest first.
 #[utoipa::path(params(PageQuery), responses((status = 200, description = "The estimates.", body = [CostEstimate])))]

@@ -5,7 +5,7 @@ use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_services::{self as services, Services};
 
 use crate::conditional::{Polled, PolledAnswer};
-use crate::wire_struct::wire_struct;
+use crate::wire::wire_struct;
 
 /// Returns the figures of the Overview.
 #[utoipa::path(responses((status = 200, description = "The figures.", body = DashboardStats), (status = 304)))]

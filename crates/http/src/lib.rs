@@ -44,8 +44,7 @@ mod system;
 mod templates;
 mod text_model;
 mod videos;
-mod wire_struct;
-mod wire_text;
+mod wire;
 
 pub use application::{Application, serve};
 pub use base_path::{BasePath, BasePathError};

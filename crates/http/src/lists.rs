@@ -12,8 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::base_path::BasePath;
 use crate::error::ApiError;
-use crate::wire_struct::convert_all;
-use crate::wire_text::Platform;
+use crate::wire::{Platform, convert_all};
 
 /// The header with the number of rows on all pages.
 pub(crate) const TOTAL_COUNT: &str = "x-total-count";

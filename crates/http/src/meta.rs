@@ -8,8 +8,7 @@ use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
 use crate::http_settings::HttpSettings;
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::Platform;
+use crate::wire::{Platform, convert_all, wire_struct};
 
 /// Returns what this server is and how it is set up.
 #[utoipa::path(tag = "Meta", responses((status = 200, description = "The facts that the screens need.", body = Meta)))]

@@ -14,8 +14,7 @@ use crate::error::ApiError;
 use crate::extract::Query;
 use crate::lists::{PageQuery, Paged};
 use crate::videos::VideoStatus;
-use crate::wire_struct::wire_struct;
-use crate::wire_text::wire_text;
+use crate::wire::{wire_struct, wire_text};
 
 /// A notification shows the title and status of its video.
 const SHOWN: &[Topic] = &[Topic::Notifications, Topic::Videos];

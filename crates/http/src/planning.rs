@@ -17,8 +17,7 @@ use crate::extract::{Json, Validation};
 use crate::post_choices::PostChoices;
 use crate::scheduling::ScheduledPost;
 use crate::settings::{StandingPlan, UpdatePlan};
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::{Platform, PlatformPostingMode, TimeOfDay, Visibility};
+use crate::wire::{Platform, PlatformPostingMode, TimeOfDay, Visibility, convert_all, wire_struct};
 
 /// The current standing plan.
 #[derive(Serialize, ToSchema)]

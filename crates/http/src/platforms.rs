@@ -13,8 +13,7 @@ use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer, answer_all};
 use crate::extract::{Json, NamedPlatform, Validation};
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::{Platform, wire_text};
+use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
 /// Lists the platforms and their accounts.
 #[utoipa::path(responses((status = 200, description = "All four.", body = [ConnectedPlatform])))]

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::answer::{Answer, answer};
 use crate::extract::Json;
 use crate::system::ServiceStatus;
-use crate::wire_struct::wire_struct;
+use crate::wire::wire_struct;
 
 /// Returns the month's production in the operator's time zone.
 #[utoipa::path(tag = "SystemStatus", responses((status = 200, description = "The figures.", body = SystemStatus)))]

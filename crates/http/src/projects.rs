@@ -13,8 +13,7 @@ use crate::answer::Created;
 use crate::error::ApiError;
 use crate::extract::{Json, Query, checked, filled};
 use crate::lists::{ListAnswer, PageQuery, Paged};
-use crate::wire_struct::wire_struct;
-use crate::wire_text::wire_text;
+use crate::wire::{wire_struct, wire_text};
 
 /// Lists projects, newest first.
 #[utoipa::path(params(PageQuery), responses((status = 200, description = "The projects.", body = [Project])))]

@@ -14,8 +14,7 @@ use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query, filled};
 use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, PlatformQuery};
 use crate::post_choices::PostChoices;
-use crate::wire_struct::wire_struct;
-use crate::wire_text::{Platform, PlatformPostingMode, Visibility, wire_text};
+use crate::wire::{Platform, PlatformPostingMode, Visibility, wire_struct, wire_text};
 
 /// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the
 /// video.

@@ -14,8 +14,7 @@ use crate::answer::{Answer, BulkResult, InProgress, answer, answer_all, bulk_ids
 use crate::error::ApiError;
 use crate::extract::{Json, Query, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::wire_text;
+use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Lists scripts. A search looks at title, topic and category.
 #[utoipa::path(

@@ -20,8 +20,7 @@ use crate::answer::{Answer, answer};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation};
 use crate::lists::{ListAnswer, PageQuery, Paged};
-use crate::wire_struct::convert_all;
-use crate::wire_text::{Platform, TimeOfDay, wire_text};
+use crate::wire::{Platform, TimeOfDay, convert_all, wire_text};
 
 pub(crate) use dto::StandingPlan;
 

@@ -14,8 +14,7 @@ use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::{ApiError, ApiErrorBody, sentence};
 use crate::extract::Query;
 use crate::lists::{PageQuery, Paged};
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::wire_text;
+use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Returns the health of every service. A database that cannot be reached is part of the response, not an error.
 #[utoipa::path(

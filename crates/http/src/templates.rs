@@ -14,8 +14,7 @@ use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::lists::{ListAnswer, PageQuery, Paged};
 use crate::settings::Change;
-use crate::wire_struct::wire_struct;
-use crate::wire_text::wire_text;
+use crate::wire::{wire_struct, wire_text};
 
 /// Lists the operator's hooks and topics, newest first.
 #[utoipa::path(

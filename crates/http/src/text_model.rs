@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use crate::answer::{Answer, answer, no_content};
 use crate::error::ApiError;
 use crate::extract::{Json, checked};
-use crate::wire_struct::{convert_all, wire_struct};
+use crate::wire::{convert_all, wire_struct};
 
 /// Returns the model on this machine that writes, and the servers here from which another can be chosen. They are looked for
 /// at most once a minute, and only while the configuration names no provider.

@@ -20,8 +20,7 @@ use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
 use crate::scripts::Script;
-use crate::wire_struct::wire_struct;
-use crate::wire_text::{BackgroundStyleName, MusicStyleName, Platform, wire_text};
+use crate::wire::{BackgroundStyleName, MusicStyleName, Platform, wire_struct, wire_text};
 
 pub(crate) use video::VideoStatus;
 

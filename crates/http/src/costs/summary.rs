@@ -11,8 +11,7 @@ use showrunner_services as services;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::wire_text;
+use crate::wire::{convert_all, wire_struct, wire_text};
 
 wire_text! {
     /// The complexity of the scripts.

@@ -14,8 +14,7 @@ use super::gate::Operator;
 use crate::answer::{Answer, Created, answer_all, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;
-use crate::wire_struct::wire_struct;
-use crate::wire_text::wire_text;
+use crate::wire::{wire_struct, wire_text};
 
 /// Lists the tokens, the newest first, without their secrets.
 #[utoipa::path(responses((status = 200, description = "The tokens.", body = [ApiToken])))]

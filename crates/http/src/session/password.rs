@@ -18,8 +18,7 @@ use crate::answer::{Answer, answer, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::forwarded::client_address;
-use crate::wire_struct::wire_struct;
-use crate::wire_text::wire_text;
+use crate::wire::{wire_struct, wire_text};
 
 /// Reports where the password comes from.
 #[utoipa::path(responses((status = 200, description = "Where the password comes from.", body = PasswordState)))]

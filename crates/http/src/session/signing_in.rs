@@ -19,7 +19,7 @@ use crate::answer::{Answer, no_content};
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;
 use crate::forwarded::client_address;
-use crate::wire_struct::{convert_all, wire_struct};
+use crate::wire::{convert_all, wire_struct};
 
 /// Reports whether a sign-in is required, and whether this client is signed in.
 #[utoipa::path(

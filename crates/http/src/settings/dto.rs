@@ -4,8 +4,7 @@ use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use showrunner_domain::{plan, platform};
 
 use crate::post_choices::PostChoices;
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::{Platform, PlatformPostingMode, TimeOfDay, Visibility, wire_text};
+use crate::wire::{Platform, PlatformPostingMode, TimeOfDay, Visibility, convert_all, wire_struct, wire_text};
 
 wire_text! {
     /// The days on which the plan has slots.

@@ -3,8 +3,7 @@ use showrunner_domain::value::{Description, RejectionReason};
 use showrunner_domain::{check, video};
 
 use crate::media::MediaUrl;
-use crate::wire_struct::{convert_all, wire_struct};
-use crate::wire_text::{BackgroundStyle, MusicStyle, Platform, wire_text};
+use crate::wire::{BackgroundStyle, MusicStyle, Platform, convert_all, wire_struct, wire_text};
 
 wire_text! {
     /// The status of a video.

@@ -1,7 +1,4 @@
-//! Texts on the wire that several resources share.
-//!
-//! Each enum of the domain has one fixed text per value, in the database and on the wire. A wire type is a thin wrapper
-//! around one: it names it in the OpenAPI document, and cannot have other texts than the domain.
+//! How types of the wire are declared, and those that several resources share.
 
 use serde::{Deserialize, Serialize};
 use showrunner_domain::{InvalidValue, plan, platform, settings, style, visibility};
@@ -15,6 +12,8 @@ pub(crate) fn one_of(texts: impl IntoIterator<Item = &'static str>, description:
     schema.enum_values(Some(texts)).into()
 }
 
+/// Declares texts on the wire. Each enum of the domain has one fixed text per value, in the database and on the wire. A wire type is
+/// a thin wrapper around one: it names it in the OpenAPI document, and cannot have other texts than the domain.
 macro_rules! wire_text {
     ($($(#[doc = $doc:literal])+ $name:ident($domain:ty))+) => {$(
         $(#[doc = $doc])+
@@ -49,7 +48,7 @@ macro_rules! wire_text {
         impl ::utoipa::PartialSchema for $name {
             fn schema() -> ::utoipa::openapi::RefOr<::utoipa::openapi::Schema> {
                 let texts = <$domain>::ALL.iter().map(|value| value.as_str());
-                $crate::wire_text::one_of(texts, concat!($($doc),+).trim())
+                $crate::wire::one_of(texts, concat!($($doc),+).trim())
             }
         }
 
@@ -58,6 +57,46 @@ macro_rules! wire_text {
 }
 
 pub(crate) use wire_text;
+
+/// Declares the body of an answer together with its conversion from the value that a use case returns, so that each field has
+/// one line. A field without an expression is converted from the field of the same name. Several values are given as a tuple,
+/// whose first has these fields.
+///
+/// The expressions are evaluated in the order of the fields: one that borrows the whole value has to come before any that moves
+/// a part of it.
+macro_rules! wire_struct {
+    (@type $from:ty) => { $from };
+    (@type $($from:ty),+) => { ($($from),+) };
+    (@pattern $source:ident) => { $source };
+    (@pattern $($source:ident),+) => { ($($source),+) };
+    (@value $source:ident $field:ident) => { $source.$field.into() };
+    (@value $source:ident $field:ident $value:expr) => { $value };
+    ($(
+        $(#[$meta:meta])* $name:ident($source:ident: $from:ty $(, $more:ident: $more_from:ty)*) {
+            $($(#[$field_meta:meta])* $field:ident: $type:ty $(= $value:expr)?),+ $(,)?
+        }
+    )+) => {$(
+        #[derive(::serde::Serialize, ::utoipa::ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        $(#[$meta])*
+        pub(crate) struct $name { $($(#[$field_meta])* $field: $type),+ }
+
+        impl From<wire_struct!(@type $from $(, $more_from)*)> for $name {
+            fn from(
+                wire_struct!(@pattern $source $(, $more)*): wire_struct!(@type $from $(, $more_from)*)
+            ) -> Self {
+                Self { $($field: wire_struct!(@value $source $field $($value)?)),+ }
+            }
+        }
+    )+};
+}
+
+pub(crate) use wire_struct;
+
+/// Converts every value of a list.
+pub(crate) fn convert_all<T: Into<U>, U>(values: impl IntoIterator<Item = T>) -> Vec<U> {
+    values.into_iter().map(Into::into).collect()
+}
 
 wire_text! {
     /// A platform that videos are published to.
