@@ -8,7 +8,7 @@ use crate::transition::{InvalidTransition, state_machine};
 use crate::value::{storable, whole_microseconds};
 use crate::{OperationId, text_enum};
 
-pub use work::{OperationKind, RetryPolicy, Subject, Work};
+pub use work::{OperationKind, Subject, Work};
 
 /// The right of one worker to write an operation's result. It ends when another worker has claimed the operation.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -103,28 +103,6 @@ impl Subject {
     }
 }
 
-/// How often something is retried, and with which delays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RetryPolicy {
-    /// Attempts in all.
-    pub max_attempts: u32,
-    /// The shortest wait after any failure.
-    pub pause: SignedDuration,
-    /// The longest wait after the first failure.
-    pub base: SignedDuration,
-    /// The longest wait after any failure.
-    pub cap: SignedDuration,
-}
-
-impl RetryPolicy {
-    /// The wait after attempt number `attempts` (from 1): exponential with full jitter (0 to 1), and at least the pause.
-    pub fn delay(&self, attempts: u32, jitter: f64) -> SignedDuration {
-        let doublings = attempts.saturating_sub(1).min(20);
-        let longest = self.base.saturating_mul(1 << doublings).min(self.cap);
-        longest.mul_f64(jitter.clamp(0.0, 1.0)).max(self.pause)
-    }
-}
-
 /// The longest delay before the second attempt.
 const BASE_DELAY: SignedDuration = SignedDuration::from_secs(2);
 
@@ -162,14 +140,25 @@ impl OperationKind {
         }
     }
 
-    /// How often it is retried, and with which delays.
-    pub const fn retry_policy(self) -> RetryPolicy {
-        let pause = match self {
+    /// Attempts in all.
+    pub const fn max_attempts(self) -> u32 {
+        self.limits().0
+    }
+
+    /// The shortest wait after any attempt.
+    pub const fn min_delay(self) -> SignedDuration {
+        match self {
             // A provider is polled about a render every five seconds at most (`docs/behaviour.md#videos`).
             Self::FollowRender => SignedDuration::from_secs(5),
             _ => SignedDuration::ZERO,
-        };
-        RetryPolicy { max_attempts: self.limits().0, pause, base: BASE_DELAY, cap: MAX_DELAY }
+        }
+    }
+
+    /// The wait after attempt number `attempts` (from 1): exponential with full jitter (0 to 1).
+    pub fn delay(self, attempts: u32, jitter: f64) -> SignedDuration {
+        let doublings = attempts.saturating_sub(1).min(20);
+        let longest = BASE_DELAY.saturating_mul(1 << doublings).min(MAX_DELAY);
+        longest.mul_f64(jitter.clamp(0.0, 1.0)).max(self.min_delay())
     }
 
     /// How long one attempt may take. A call that hangs must not hold its operation forever.
@@ -189,13 +178,12 @@ mod tests {
 
     #[test]
     fn delays_double_up_to_the_cap_and_jitter_may_shorten_them_to_the_pause() {
-        let policy = OperationKind::PublishPost.retry_policy();
-        let longest: Vec<i64> = (1..=11).map(|attempt| policy.delay(attempt, 1.0).as_secs()).collect();
+        let post = OperationKind::PublishPost;
+        let longest: Vec<i64> = (1..=11).map(|attempt| post.delay(attempt, 1.0).as_secs()).collect();
         assert_eq!(longest, [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
-        assert_eq!(policy.delay(5, 0.0), SignedDuration::ZERO);
-        assert_eq!(policy.delay(u32::MAX, 1.0), policy.cap);
-        let render_policy = OperationKind::FollowRender.retry_policy();
-        assert_eq!(render_policy.delay(1, 0.0), SignedDuration::from_secs(5));
-        assert_eq!(render_policy.delay(4, 1.0), SignedDuration::from_secs(16));
+        assert_eq!(post.delay(5, 0.0), SignedDuration::ZERO);
+        assert_eq!(post.delay(u32::MAX, 1.0), MAX_DELAY);
+        assert_eq!(OperationKind::FollowRender.delay(1, 0.0), SignedDuration::from_secs(5));
+        assert_eq!(OperationKind::FollowRender.delay(4, 1.0), SignedDuration::from_secs(16));
     }
 }

@@ -124,13 +124,13 @@ impl StepError {
     /// The outcome of `operation`: a retry if the kind of error, the attempts and the deadline allow one.
     /// `jitter` is a random number from 0 to 1.
     pub(crate) fn outcome(&self, operation: &Operation, now: Timestamp, jitter: f64) -> Outcome {
-        let policy = operation.work.kind().retry_policy();
+        let kind = operation.work.kind();
         let error = self.to_string();
-        let backoff = policy.delay(operation.attempts, jitter);
+        let backoff = kind.delay(operation.attempts, jitter);
         let awaits_account = self.awaits_account(operation.work);
         let wait = if awaits_account { Some(ACCOUNT_POLL_INTERVAL) } else { self.wait(now) };
         let at = now + wait.map_or(backoff, |wait| wait.max(backoff));
-        let is_spent = operation.attempts >= policy.max_attempts && !self.is_rate_limited() && !awaits_account;
+        let is_spent = operation.attempts >= kind.max_attempts() && !self.is_rate_limited() && !awaits_account;
         if matches!(self, Self::Obsolete(_)) {
             Outcome::Cancelled { reason: error }
         } else if matches!(self, Self::DiskFull(_)) {

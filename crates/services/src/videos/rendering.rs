@@ -26,7 +26,7 @@ impl Rendering {
     /// How long to wait before the provider is polled again. The local studio is polled more often, because that only
     /// reads a file.
     fn poll(&self) -> SignedDuration {
-        let provider_poll = OperationKind::FollowRender.retry_policy().pause;
+        let provider_poll = OperationKind::FollowRender.min_delay();
         let poll = self.ports.options.render_poll;
         if self.spending.renders_are_paid() { poll.max(provider_poll) } else { poll }
     }
