@@ -3,7 +3,7 @@
 use crate::comment::reply::CommentStatus;
 use crate::text_enum;
 use crate::untrusted_text::{one_line, without_keys};
-use crate::value::{CommentTopic, InvalidValue, ReplyText, storable, within};
+use crate::value::{CommentTopic, ReplyText, number_values, storable};
 
 text_enum! {
     /// How urgently a comment needs a reply (`docs/behaviour.md#comments`).
@@ -55,9 +55,10 @@ text_enum! {
     }
 }
 
-/// The sentiment of a comment: from -100, most negative, over 0 to 100, most positive.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Sentiment(i8);
+number_values! {
+    /// The sentiment of a comment: from -100, most negative, over 0 to 100, most positive.
+    Sentiment(i8): hundredths, -100..=100, "sentiment", "the sentiment must be -100 to 100";
+}
 
 text_enum! {
     /// A sentiment in one word.
@@ -78,19 +79,9 @@ const MORE_THAN_NEUTRAL: i64 = 20;
 const LESS_THAN_NEUTRAL: i64 = -19;
 
 impl Sentiment {
-    /// Checks the range.
-    pub fn new(hundredths: i64) -> Result<Self, InvalidValue> {
-        within(-100..=100, hundredths, "sentiment", "the sentiment must be -100 to 100").map(Self)
-    }
-
     /// The sentiment, clamped to the range.
     pub fn nearest(hundredths: i64) -> Self {
-        Self(i8::try_from(hundredths.clamp(-100, 100)).unwrap_or(0))
-    }
-
-    /// From -100 to 100.
-    pub const fn hundredths(self) -> i8 {
-        self.0
+        Self(i8::try_from(hundredths.clamp(Self::MIN, Self::MAX)).unwrap_or(0))
     }
 
     /// In one word.
