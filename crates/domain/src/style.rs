@@ -1,8 +1,8 @@
 //! The background scene and the music of a video.
 
-use std::fmt;
 use std::str::FromStr;
 
+use crate::text_enum;
 use crate::value::InvalidValue;
 
 /// Normalizes a name for comparison: letters and digits only, without case.
@@ -15,21 +15,11 @@ macro_rules! named_choice {
         $(#[$doc:meta])*
         $name:ident, $field:literal, { $($(#[$variant_doc:meta])* $variant:ident = $text:literal $(also $alias:literal)*),+ $(,)? }
     ) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name { $($(#[$variant_doc])* $variant),+ }
+        text_enum! { @names $(#[$doc])* $name { $($(#[$variant_doc])* $variant = $text),+ } }
 
         impl $name {
-            /// Every choice, in the order in which the screens offer them.
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-
             /// Every accepted name: each choice's own name, followed by its aliases.
             pub const NAMES: &'static [&'static str] = &[$($text, $($alias,)*)+];
-
-            /// The name, as shown, stored and sent.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
-            }
         }
 
         /// Finds a choice by its name or an alias; ignores case and punctuation.
@@ -40,12 +30,6 @@ macro_rules! named_choice {
                 let wanted = folded(name);
                 $(if wanted == folded($text) $(|| wanted == folded($alias))* { return Ok(Self::$variant); })+
                 Err(InvalidValue::new($field, format!("unknown {}, choose one of: {}", $field.replace('_', " "), [$($text),+].join(", "))))
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.as_str())
             }
         }
     };

@@ -16,10 +16,8 @@ pub struct UnknownText {
 /// `ALL`, `as_str`, `Display` and `FromStr` (with [`UnknownText`] as its error).
 #[macro_export]
 macro_rules! text_enum {
-    (
-        $(#[$doc:meta])*
-        $kind:literal $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? }
-    ) => {
+    // All but `FromStr`.
+    (@names $(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ }) => {
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name { $($(#[$variant_doc])* $variant),+ }
@@ -39,6 +37,12 @@ macro_rules! text_enum {
                 f.write_str(self.as_str())
             }
         }
+    };
+    (
+        $(#[$doc:meta])*
+        $kind:literal $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal),+ $(,)? }
+    ) => {
+        $crate::text_enum! { @names $(#[$doc])* $name { $($(#[$variant_doc])* $variant = $text),+ } }
 
         impl ::std::str::FromStr for $name {
             type Err = $crate::text_enum::UnknownText;
