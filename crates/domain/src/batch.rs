@@ -266,11 +266,11 @@ pub fn bulk_candidates(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures;
     use crate::media::{MediaFacts, MediaKey};
     use crate::plan::Frequency;
     use crate::scheduling::PostChange;
     use crate::settings::time_zone;
+    use crate::test_support;
     use crate::video::VideoChange;
 
     use Platform::{Facebook, Instagram, Tiktok, Youtube};
@@ -308,13 +308,13 @@ mod tests {
 
     /// An approved video whose file is too long for Facebook.
     fn video() -> Video {
-        let facts = MediaFacts { duration_ms: 125_000, ..fixtures::facts() };
+        let facts = MediaFacts { duration_ms: 125_000, ..test_support::facts() };
         let video = MediaKey::new("videos/1/a.mp4").unwrap();
         let changes =
             [VideoChange::Completed, VideoChange::Arrived { video, thumbnail: None, facts }, VideoChange::Approved];
         changes
             .into_iter()
-            .fold(fixtures::video(VideoId(1), slot(0)), |video, change| video.changed(change, slot(0)).unwrap())
+            .fold(test_support::video(VideoId(1), slot(0)), |video, change| video.changed(change, slot(0)).unwrap())
     }
 
     fn post(id: i64, platform: Platform, planned: bool, changes: &[PostChange]) -> ScheduledPost {

@@ -227,7 +227,7 @@ fn in_words(ms: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixtures::facts;
+    use crate::test_support::facts;
 
     fn levels(facts: &MediaFacts) -> String {
         all(facts).iter().map(|check| check.level.as_str()).collect::<Vec<_>>().join(" ")

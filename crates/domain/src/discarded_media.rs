@@ -38,10 +38,10 @@ mod tests {
 
     use super::*;
     use crate::video::VideoStatus;
-    use crate::{VideoId, fixtures};
+    use crate::{VideoId, test_support};
 
     fn video(status: VideoStatus) -> Video {
-        Video { status, ..fixtures::video(VideoId(7), Timestamp::UNIX_EPOCH) }
+        Video { status, ..test_support::video(VideoId(7), Timestamp::UNIX_EPOCH) }
     }
 
     #[test]

@@ -19,8 +19,6 @@ pub mod cost;
 pub mod cut;
 pub mod dashboard;
 pub mod discarded_media;
-#[cfg(test)]
-mod fixtures;
 pub mod health;
 pub mod id;
 pub mod language;
@@ -49,6 +47,8 @@ pub mod speech;
 pub mod spoken_text;
 pub mod style;
 pub mod template;
+#[cfg(test)]
+mod test_support;
 pub mod text_enum;
 pub mod text_model;
 pub mod transition;
