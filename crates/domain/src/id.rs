@@ -3,7 +3,8 @@
 use std::fmt;
 
 macro_rules! row_ids {
-    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+    ($($(#[$doc:meta])* $name:ident($table:literal)),+ $(,)?) => {$(
+        #[doc = concat!("A row of `", $table, "`.")]
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(pub i64);
@@ -23,48 +24,32 @@ macro_rules! row_ids {
 }
 
 row_ids! {
-    /// A row of `users`. There is one operator: row 1.
-    UserId,
-    /// A row of `projects`.
-    ProjectId,
-    /// A row of `scripts`.
-    ScriptId,
-    /// A row of `videos`.
-    VideoId,
-    /// A row of `discarded_media`: the files of a deleted video.
-    DiscardedMediaId,
-    /// A row of `scheduled_posts`.
-    ScheduledPostId,
-    /// A row of `notifications`.
-    NotificationId,
-    /// A row of `operations`.
-    OperationId,
-    /// A row of `comments`.
-    CommentId,
-    /// A row of `comment_sources`: one platform that comments are read from.
-    CommentSourceId,
-    /// A row of `changes`.
-    ChangeId,
-    /// A row of `chat_turns`.
-    ChatTurnId,
-    /// A row of `assistant_actions`.
-    AssistantActionId,
-    /// A row of `cost_estimates`.
-    CostEstimateId,
-    /// A row of `ledger_entries`.
-    LedgerEntryId,
-    /// A row of `content_templates`.
-    TemplateId,
-    /// A row of `alerts`.
-    AlertId,
-    /// A row of `alert_events`: what the operator is still to be told about an alert.
-    AlertEventId,
-    /// A row of `alert_messages`: what one channel is to send.
-    AlertMessageId,
-    /// A row of `sessions`.
-    SessionId,
-    /// A row of `api_tokens`.
-    ApiTokenId,
+    /// There is one operator: row 1.
+    UserId("users"),
+    ProjectId("projects"),
+    ScriptId("scripts"),
+    VideoId("videos"),
+    /// The files of a deleted video.
+    DiscardedMediaId("discarded_media"),
+    ScheduledPostId("scheduled_posts"),
+    NotificationId("notifications"),
+    OperationId("operations"),
+    CommentId("comments"),
+    /// One platform that comments are read from.
+    CommentSourceId("comment_sources"),
+    ChangeId("changes"),
+    ChatTurnId("chat_turns"),
+    AssistantActionId("assistant_actions"),
+    CostEstimateId("cost_estimates"),
+    LedgerEntryId("ledger_entries"),
+    TemplateId("content_templates"),
+    AlertId("alerts"),
+    /// What the operator is still to be told about an alert.
+    AlertEventId("alert_events"),
+    /// What one channel is to send.
+    AlertMessageId("alert_messages"),
+    SessionId("sessions"),
+    ApiTokenId("api_tokens"),
 }
 
 impl UserId {
