@@ -11,7 +11,7 @@ use crate::platform::Platform;
 use crate::value::storable;
 use crate::{AlertEventId, AlertId, AlertMessageId, ScheduledPostId, VideoId, text_enum};
 
-pub use quiet_hours::{InvalidQuietHours, QuietHours};
+pub use quiet_hours::QuietHours;
 
 text_enum! {
     /// The severity of an alert, lowest first.

@@ -1,12 +1,12 @@
 //! The hours in which the operator is told only what is urgent.
 
-use std::fmt;
 use std::str::FromStr;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::plan::TimeOfDay;
+use crate::value::InvalidValue;
 
 /// A time of day from which, and one until which, only urgent alerts are sent. They may span midnight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,11 +14,6 @@ pub struct QuietHours {
     from: TimeOfDay,
     to: TimeOfDay,
 }
-
-/// A text that names no quiet hours.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("quiet hours are two different times of day such as `22:00-07:00`, not `{0}`")]
-pub struct InvalidQuietHours(String);
 
 impl QuietHours {
     /// Whether `now` is within them, by the clock of `zone`.
@@ -28,20 +23,16 @@ impl QuietHours {
     }
 }
 
-impl fmt::Display for QuietHours {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from, self.to)
-    }
-}
-
 impl FromStr for QuietHours {
-    type Err = InvalidQuietHours;
+    type Err = InvalidValue;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let time = |text: &str| text.trim().parse::<TimeOfDay>().ok();
         let both = text.split_once('-').and_then(|(from, to)| Some((time(from)?, time(to)?)));
-        let (from, to) = both.filter(|(from, to)| from != to).ok_or_else(|| InvalidQuietHours(text.to_owned()))?;
-        Ok(Self { from, to })
+        both.filter(|(from, to)| from != to).map(|(from, to)| Self { from, to }).ok_or_else(|| {
+            let message = format!("quiet hours are two different times of day such as `22:00-07:00`, not `{text}`");
+            InvalidValue::new("quiet_hours", message)
+        })
     }
 }
 
@@ -76,6 +67,6 @@ mod tests {
         for text in ["", "22:00", "22-7", "22:00-22:00", "24:00-07:00", "22:60-07:00", "+2:00-07:00", "22:0-07:00"] {
             assert!(text.parse::<QuietHours>().is_err(), "{text}");
         }
-        assert_eq!(" 9:00 - 17:30 ".parse::<QuietHours>().unwrap().to_string(), "09:00-17:30");
+        assert_eq!(" 9:00 - 17:30 ".parse::<QuietHours>(), "09:00-17:30".parse());
     }
 }
