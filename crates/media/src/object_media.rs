@@ -110,9 +110,7 @@ impl MediaStore for ObjectMedia {
     async fn open(&self, key: &MediaKey, range: Option<Range<u64>>) -> Result<Option<MediaFile>, MediaError> {
         let options = GetOptions { range: range.map(GetRange::Bounded), ..GetOptions::default() };
         let Some(found) = found(self.objects.get_opts(&location(key), options).await)? else { return Ok(None) };
-        let meta = &found.meta;
-        let (size, etag, modified) = (meta.size, etag(meta), modified(meta)?);
-        Ok(Some(MediaFile { size, etag, modified, bytes: bytes(found).await? }))
+        Ok(Some(MediaFile { size: found.meta.size, bytes: bytes(found).await? }))
     }
 
     async fn delete(&self, key: &MediaKey) -> Result<(), MediaError> {

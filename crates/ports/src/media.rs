@@ -29,10 +29,6 @@ pub enum MediaError {
 pub struct MediaFile {
     /// The size of the whole file in bytes.
     pub size: u64,
-    /// Changes whenever the content does.
-    pub etag: String,
-    /// When it was stored.
-    pub modified: Timestamp,
     /// The requested bytes.
     pub bytes: ByteStream,
 }

@@ -40,8 +40,7 @@ pub(crate) async fn what_was_put_is_there(store: &dyn MediaStore) {
     assert_eq!(read(store, "videos/12/a.mp4").await.as_deref(), Some(&b"hello"[..]));
     let head = store.head(&key("videos/12/a.mp4")).await.unwrap().unwrap();
     let file = store.open(&key("videos/12/a.mp4"), None).await.unwrap().unwrap();
-    assert_eq!((head.size, &head.etag, head.modified), (5, &file.etag, file.modified));
-    assert_eq!(file.size, 5);
+    assert_eq!((head.size, file.size), (5, 5));
     assert!(!head.etag.is_empty() && !head.etag.contains('"'), "{}", head.etag);
     assert!(head.modified > "2024-01-01T00:00:00Z".parse().unwrap());
 }
