@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::avatar;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar as port;
-use showrunner_ports::avatar::{Picture, VoiceSample, WebhookMessage};
+use showrunner_ports::avatar::{Preview, WebhookMessage};
 use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
 
@@ -49,7 +49,7 @@ pub(crate) async fn get_avatar_portrait(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
-    let Picture { content_type, bytes } = services.avatars.provider.portrait(&avatar).await?;
+    let Preview { content_type, bytes } = services.avatars.provider.portrait(&avatar).await?;
     Ok(HttpResponse::Ok().content_type(content_type).insert_header((header::CACHE_CONTROL, CACHE_CONTROL)).body(bytes))
 }
 
@@ -194,8 +194,8 @@ wire_struct! {
 /// For a day: a portrait or a sample hardly ever changes.
 const CACHE_CONTROL: &str = "private, max-age=86400";
 
-fn sample_response(request: &HttpRequest, sample: VoiceSample) -> Result<HttpResponse, ApiError> {
-    let VoiceSample { content_type, bytes } = sample;
+fn sample_response(request: &HttpRequest, sample: Preview) -> Result<HttpResponse, ApiError> {
+    let Preview { content_type, bytes } = sample;
     let mut response = HttpResponse::Ok();
     response
         .content_type(content_type)

@@ -63,21 +63,12 @@ pub struct FinishedRender {
     pub thumbnail: Option<ByteStream>,
 }
 
-/// A picture.
+/// The portrait of an avatar, or a sample of a voice: a few seconds of sound.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
-    /// Its media type, for example `image/png`.
+pub struct Preview {
+    /// Its media type, for example `image/png` or `audio/mp4`. Browsers can show or play it.
     pub content_type: String,
-    /// The encoded picture.
-    pub bytes: Bytes,
-}
-
-/// A short recording of a voice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct VoiceSample {
-    /// Its media type, for example `audio/mp4`. Browsers can play it.
-    pub content_type: String,
-    /// The encoded sound, a few seconds long.
+    /// The encoded picture or sound.
     pub bytes: Bytes,
 }
 
@@ -143,7 +134,7 @@ pub trait AvatarProvider: Send + Sync {
     async fn voices(&self) -> Result<Vec<Voice>, ProviderError>;
 
     /// The portrait of an avatar. MUST answer `NotFound` for an avatar that it does not have.
-    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError>;
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Preview, ProviderError>;
 
     /// The sample of a voice. Asking for it costs nothing. MUST answer
     ///
@@ -151,7 +142,7 @@ pub trait AvatarProvider: Send + Sync {
     ///   ([`has_sample`](Voice::has_sample));
     /// - `Setup` when a program that speaks has to be installed first;
     /// - `Unavailable` when the provider, or the server that keeps its samples, cannot be reached.
-    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError>;
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError>;
 
     /// Starts a render and returns the provider's id of it. Called again with the same key, it MUST return the same id
     /// and MUST NOT start a second render.

@@ -2,25 +2,25 @@
 
 use bytes::Bytes;
 use showrunner_domain::value::{AvatarId, VoiceId};
-use showrunner_ports::avatar::{Picture, VoiceSample};
+use showrunner_ports::avatar::Preview;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
 use super::api::Api;
 use super::{catalogue, wire};
 
-pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Preview, ProviderError> {
     let look = catalogue::look(api, avatar).await.map_err(missing)?;
     let link = look.preview_image_url.ok_or_else(|| not_found(api, "this avatar has no picture"))?;
     let answer = fetch(api, &link, "the avatar's picture").await?;
     let Some(content_type) = picture_type(answer.body()) else {
         return Err(answer.error(ProviderErrorKind::NotFound, "the avatar's picture is none that browsers show"));
     };
-    Ok(Picture { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
+    Ok(Preview { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
 }
 
 /// The voice is read again for each sample, because a link of the list may have expired.
-pub(super) async fn voice_sample(api: &Api, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+pub(super) async fn voice_sample(api: &Api, voice: &VoiceId) -> Result<Preview, ProviderError> {
     let path = api.path("/v3/voices", voice.as_str(), "there is no such voice")?;
     let voice: wire::Voice = api.one(api.get(&path)).await.map_err(missing)?;
     let link = voice.preview().ok_or_else(|| not_found(api, "this voice has no sample"))?;
@@ -28,7 +28,7 @@ pub(super) async fn voice_sample(api: &Api, voice: &VoiceId) -> Result<VoiceSamp
     let Some(content_type) = sound_type(answer.body()) else {
         return Err(answer.error(ProviderErrorKind::NotFound, "the voice's sample is not a sound that browsers play"));
     };
-    Ok(VoiceSample { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
+    Ok(Preview { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
 }
 
 async fn fetch(api: &Api, link: &str, what: &str) -> Result<Response, ProviderError> {

@@ -5,8 +5,8 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
-    Wallet, WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
@@ -34,11 +34,11 @@ impl AvatarProvider for HeyGen {
         catalogue::voices(&self.api).await
     }
 
-    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Preview, ProviderError> {
         previews::portrait(&self.api, avatar).await
     }
 
-    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError> {
         previews::voice_sample(&self.api, voice).await
     }
 

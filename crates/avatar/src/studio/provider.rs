@@ -13,8 +13,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, Title, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
-    Wallet, WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -72,7 +72,7 @@ impl AvatarProvider for Studio {
         Ok(voices::voices(self.renderer.runner().toolbox(), self.renderer.has_neural_voices()).map(voice).collect())
     }
 
-    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Preview, ProviderError> {
         let presenter = presenters::presenter(avatar.as_str()).ok_or_else(|| not_found("avatar", avatar.as_str()))?;
         let svg = portrait(&presenter.look);
         let folder = self.config.work_dir.join("portraits");
@@ -92,7 +92,7 @@ impl AvatarProvider for Studio {
         Ok(png(painted))
     }
 
-    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError> {
         let voice = voices::voice(voice.as_str()).ok_or_else(|| not_found("voice", voice.as_str()))?;
         let sample = self.samples.get(self.renderer.engines(), voice).await.map_err(|error| match error {
             RenderError::Missing(missing) => error_of(ProviderErrorKind::Setup, missing.to_string()),
@@ -102,7 +102,7 @@ impl AvatarProvider for Studio {
             }
             other => error_of(ProviderErrorKind::Unavailable, other.to_string()),
         })?;
-        Ok(VoiceSample { content_type: sample::CONTENT_TYPE.to_owned(), bytes: Bytes::from(sample) })
+        Ok(Preview { content_type: sample::CONTENT_TYPE.to_owned(), bytes: Bytes::from(sample) })
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {
@@ -217,8 +217,8 @@ fn unstored(error: &MediaError) -> ProviderError {
     error_of(ProviderErrorKind::Unavailable, error.to_string())
 }
 
-fn png(bytes: Vec<u8>) -> Picture {
-    Picture { content_type: "image/png".to_owned(), bytes: Bytes::from(bytes) }
+fn png(bytes: Vec<u8>) -> Preview {
+    Preview { content_type: "image/png".to_owned(), bytes: Bytes::from(bytes) }
 }
 
 async fn blocking<T: Send + 'static>(

@@ -14,8 +14,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
-    Wallet, WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::observe::CallObserver as _;
@@ -150,11 +150,11 @@ impl AvatarProvider for GuardedAvatars {
         self.breaker.call(self.provider.voices()).await
     }
 
-    async fn portrait(&self, avatar: &AvatarId) -> Result<Picture, ProviderError> {
+    async fn portrait(&self, avatar: &AvatarId) -> Result<Preview, ProviderError> {
         self.breaker.call(self.provider.portrait(avatar)).await
     }
 
-    async fn voice_sample(&self, voice: &VoiceId) -> Result<VoiceSample, ProviderError> {
+    async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError> {
         self.breaker.call(self.provider.voice_sample(voice)).await
     }
 

@@ -12,8 +12,8 @@ use showrunner_domain::value::{AvatarId, Title, VoiceId};
 use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Picture, ProviderCheck, RenderRequest, RenderStatus, VoiceSample,
-    Wallet, WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
+    WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -41,10 +41,10 @@ impl AvatarProvider for Slow {
     async fn voices(&self) -> Result<Vec<Voice>, ProviderError> {
         Err(ProviderError::new("slow", ProviderErrorKind::Unavailable, "gone"))
     }
-    async fn portrait(&self, _: &AvatarId) -> Result<Picture, ProviderError> {
+    async fn portrait(&self, _: &AvatarId) -> Result<Preview, ProviderError> {
         unreachable!("nobody asks for a portrait")
     }
-    async fn voice_sample(&self, _: &VoiceId) -> Result<VoiceSample, ProviderError> {
+    async fn voice_sample(&self, _: &VoiceId) -> Result<Preview, ProviderError> {
         unreachable!("nobody asks for a sample")
     }
     async fn submit(&self, _: &RenderRequest) -> Result<String, ProviderError> {

@@ -9,7 +9,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_domain::writing_system::WritingSystem;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
-use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Picture, ProviderCheck, VoiceSample, WebhookEvent};
+use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Preview, ProviderCheck, WebhookEvent};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
     CommentReading, MockSocialPlatform, PostComments, RemoteComment, SocialPlatform, WatchedPost,
@@ -36,7 +36,7 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
     provider.expect_voices().returning(|| Ok(vec![voice("en-calm", "Zoe"), voice("de-warm", "Tom")]));
     provider.expect_portrait().returning(|avatar| {
         if avatar.as_str() == "ana/1" {
-            Ok(Picture { content_type: "image/png".to_owned(), bytes: Bytes::from_static(b"a picture") })
+            Ok(Preview { content_type: "image/png".to_owned(), bytes: Bytes::from_static(b"a picture") })
         } else {
             Err(ProviderError::new("Local studio", ProviderErrorKind::NotFound, "there is no such avatar"))
         }
@@ -44,7 +44,7 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
     provider.expect_voice_sample().returning(|voice| {
         if voice.as_str() == "en-calm" {
             let bytes = Bytes::from_static(b"a recording");
-            Ok(VoiceSample { content_type: "audio/mp4".to_owned(), bytes })
+            Ok(Preview { content_type: "audio/mp4".to_owned(), bytes })
         } else {
             Err(ProviderError::new("Local studio", ProviderErrorKind::NotFound, "there is no such voice"))
         }
