@@ -4,7 +4,6 @@
 mod api;
 mod comments;
 mod error;
-mod error_table;
 mod insights;
 mod login;
 mod meta;

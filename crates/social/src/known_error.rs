@@ -1,6 +1,9 @@
 //! The platforms' error codes in plain words: what happened, and what to do next.
 
 use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
+use serde::de::IntoDeserializer as _;
+use serde::de::value::{Error as Unknown, StrDeserializer};
 use showrunner_domain::cut;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_provider_http::Response;
@@ -10,7 +13,8 @@ use showrunner_provider_http::Response;
 const MESSAGE_LIMIT: usize = 280;
 
 /// What the caller can do about an error, before its details are known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum ErrorClass {
     /// The account has to be connected again.
     Unauthorized,
@@ -45,38 +49,48 @@ impl ErrorClass {
     }
 }
 
-/// One or several error codes of a platform with the same meaning.
-pub(crate) struct KnownError<Code: 'static> {
-    pub(crate) codes: &'static [Code],
+/// A table of `errors/`: sections named after an [`ErrorClass`], and in them lines with the codes of one meaning, a colon, and
+/// what happened and what the operator can do, as sentences that follow the platform's name.
+#[derive(Clone, Copy)]
+pub(crate) struct ErrorTable(pub(crate) &'static str);
+
+/// What is known of an error code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct KnownError {
+    codes: &'static str,
     pub(crate) class: ErrorClass,
-    /// What happened, as a clause that follows the platform's name and a colon.
-    pub(crate) meaning: &'static str,
-    /// What the operator can do, or what happens next, as sentences.
-    pub(crate) next_step: &'static str,
+    sentences: &'static str,
 }
 
-impl<Code: 'static> KnownError<Code> {
-    pub(crate) const fn new(
-        codes: &'static [Code],
-        class: ErrorClass,
-        meaning: &'static str,
-        next_step: &'static str,
-    ) -> Self {
-        Self { codes, class, meaning, next_step }
+impl ErrorTable {
+    pub(crate) fn find(self, code: &str) -> Option<KnownError> {
+        self.errors().find(|known| known.codes.split(' ').any(|known| known == code))
     }
 
-    /// The message for the operator: the meaning and the next step, then the platform's own words and code.
-    pub(crate) fn explain(&self, words: &str, code: &str) -> String {
-        explain(self.meaning, self.next_step, words, code)
+    fn errors(self) -> impl Iterator<Item = KnownError> {
+        let mut class = ErrorClass::ByStatus;
+        self.0.lines().filter(|line| !line.starts_with('#')).filter_map(move |line| {
+            if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+                class = named(name)?;
+            }
+            let (codes, sentences) = line.split_once(": ")?;
+            Some(KnownError { codes, class, sentences })
+        })
     }
 }
 
-/// A message with the platform's own words and code in parentheses.
-pub(crate) fn explain(meaning: &str, next_step: &str, words: &str, code: &str) -> String {
-    let sentences = format!("{meaning}. {next_step}");
-    let words = shortened(words.trim().trim_end_matches('.'), &[&sentences, code]);
-    let raw = [words.as_str(), code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
-    format!("{sentences} ({raw})")
+fn named(class: &str) -> Option<ErrorClass> {
+    let name: StrDeserializer<'_, Unknown> = class.into_deserializer();
+    ErrorClass::deserialize(name).ok()
+}
+
+impl KnownError {
+    /// The message for the operator: the sentences, then the platform's own words and code in parentheses.
+    pub(crate) fn explain(self, words: &str, code: &str) -> String {
+        let words = shortened(words.trim().trim_end_matches('.'), &[self.sentences, code]);
+        let raw = [words.as_str(), code].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ");
+        format!("{} ({raw})", self.sentences)
+    }
 }
 
 /// The message for a code without an explanation.
@@ -110,24 +124,52 @@ fn later(sent_at: Timestamp, after: SignedDuration) -> Option<Timestamp> {
 mod tests {
     use super::*;
 
+    const TABLE: ErrorTable =
+        ErrorTable("# A comment: of the table.\n\n[refused]\n7 9: the file is too large. Cut it: shorter.\n");
+
     #[test]
     fn explanation_precedes_the_platforms_words_and_code() {
-        let known = KnownError::new(&[7], ErrorClass::Refused, "the file is too large", "Render a shorter video.");
-        let sentence = "the file is too large. Render a shorter video.";
-        assert_eq!(known.explain("File too large. ", "code 7"), format!("{sentence} (File too large; code 7)"));
-        assert_eq!(known.explain("", "code 7"), format!("{sentence} (code 7)"));
+        let (known, sentences) = (TABLE.find("7").unwrap(), "the file is too large. Cut it: shorter.");
+        assert_eq!((known.class, TABLE.find("9")), (ErrorClass::Refused, Some(known)));
+        assert_eq!(known.explain("File too large. ", "code 7"), format!("{sentences} (File too large; code 7)"));
+        assert_eq!(known.explain("", "code 7"), format!("{sentences} (code 7)"));
         assert_eq!(unexplained("Odd.", "code 8"), "Odd. (code 8)");
         assert_eq!(unexplained(" ", "code 8"), "it gives no reason (code 8)");
     }
 
     #[test]
     fn code_survives_long_words() {
-        let known = KnownError::new(&[7], ErrorClass::Refused, "the file is too large", "Render a shorter video.");
+        let known = TABLE.find("7").unwrap();
         for words in ["too large ".repeat(50), "x".repeat(5_000), "大きすぎる".repeat(80)] {
             for message in [known.explain(&words, "code 7, subcode 8"), unexplained(&words, "code 7, subcode 8")] {
                 assert!(message.contains('…') && message.ends_with("code 7, subcode 8)"), "{message}");
                 assert!((200..=MESSAGE_LIMIT).contains(&message.chars().count()), "{message}");
             }
+        }
+    }
+
+    #[test]
+    fn every_code_is_explained_once() {
+        for (table, count) in [
+            (include_str!("../errors/meta.txt"), 32),
+            (include_str!("../errors/tiktok.txt"), 15),
+            (include_str!("../errors/tiktok_posts.txt"), 11),
+            (include_str!("../errors/youtube.txt"), 25),
+            (include_str!("../errors/youtube_videos.txt"), 16),
+        ] {
+            let sections = table.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
+            sections.for_each(|name| assert!(named(name).is_some(), "{name}"));
+            let errors: Vec<KnownError> = ErrorTable(table).errors().collect();
+            assert_eq!(errors.len(), count, "{table}");
+            let mut codes: Vec<&str> = errors.iter().flat_map(|known| known.codes.split(' ')).collect();
+            let all = codes.len();
+            codes.sort_unstable();
+            codes.dedup();
+            assert!(codes.len() == all && codes.iter().all(|code| !code.is_empty()), "{codes:?}");
+            for known in errors {
+                assert!(known.sentences.ends_with('.') && known.sentences.contains(". "), "{known:?}");
+            }
+            assert_eq!((ErrorTable(table).find(""), ErrorTable(table).find("100")), (None, None));
         }
     }
 

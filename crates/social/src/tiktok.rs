@@ -6,7 +6,6 @@
 mod chunk_upload;
 mod creator;
 mod envelope;
-mod error_table;
 mod figures;
 mod login;
 mod post_state;

@@ -4,7 +4,6 @@ mod account;
 mod begun_uploads;
 mod comments;
 mod error;
-mod error_table;
 mod figures;
 mod known_threads;
 mod login;

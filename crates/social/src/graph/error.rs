@@ -8,15 +8,16 @@ use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use super::error_table::known;
 use crate::account::Result;
-use crate::known_error::{ErrorClass, KnownError, limit_end, unexplained};
+use crate::known_error::{ErrorClass, ErrorTable, KnownError, limit_end, unexplained};
 use crate::publication::PROCESSING_POLL_INTERVAL;
 use crate::reading::null_as_default;
 
 /// How long to wait at a limit if Meta does not say. Every earlier call extends the block. Daily limits cover the last
 /// 24 hours, so capacity may return at any hour.
 pub(crate) const LIMIT_REACHED_WAIT: SignedDuration = SignedDuration::from_hours(1);
+
+const KNOWN_ERRORS: ErrorTable = ErrorTable(include_str!("../../errors/meta.txt"));
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -55,7 +56,7 @@ impl ErrorBody {
     }
 
     /// The explanation of the subcode, or else of the code. Subcode 33, the lowest, belongs to code 100.
-    fn known(&self) -> Option<&'static KnownError<i64>> {
+    fn known(&self) -> Option<KnownError> {
         let subcode = Some(self.error_subcode).filter(|subcode| *subcode > 33 || (self.code, *subcode) == (100, 33));
         subcode.and_then(known).or_else(|| known(self.code))
     }
@@ -88,6 +89,18 @@ impl ErrorBody {
             None => answer.failure(&message),
         }
     }
+}
+
+/// The explanation of a code or subcode.
+fn known(code: i64) -> Option<KnownError> {
+    let code = match code {
+        // All permissions.
+        200..=299 => 200,
+        // The limits of each product.
+        80_000..=80_099 => 80_000,
+        code => code,
+    };
+    KNOWN_ERRORS.find(&code.to_string())
 }
 
 /// Whether a code or subcode is one of a temporary failure of Meta.
@@ -132,4 +145,17 @@ pub(super) fn succeeded(answer: Response) -> Result<Response> {
 
 pub(super) fn parsed<T: DeserializeOwned>(answer: &Response) -> Result<T> {
     if answer.is_success() { answer.json() } else { Err(error_of(answer)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_of_codes_share_an_explanation() {
+        for (code, like) in [(299, 200), (230, 10), (80_002, 17), (80_001, 613)] {
+            assert_eq!(known(code), known(like), "{code}");
+        }
+        assert!(known(0).is_none() && known(100).is_none() && known(987_654).is_none());
+    }
 }

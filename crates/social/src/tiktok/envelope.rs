@@ -7,11 +7,12 @@ use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use super::error_table::{KNOWN_ERRORS, find};
 use crate::account::Result;
-use crate::known_error::{ErrorClass, limit_end, unexplained};
+use crate::known_error::{ErrorClass, ErrorTable, limit_end, unexplained};
 
 pub(super) const API: &str = "https://open.tiktokapis.com";
+
+const KNOWN_ERRORS: ErrorTable = ErrorTable(include_str!("../../errors/tiktok.txt"));
 
 #[derive(Deserialize)]
 struct Envelope {
@@ -55,7 +56,7 @@ pub(super) fn is_token_refused(answer: &Response) -> bool {
 
 fn refusal(answer: &Response, error: &ApiError) -> ProviderError {
     let by_status = if answer.is_success() { ProviderErrorKind::Refused } else { answer.failure("").kind };
-    let Some(known) = find(KNOWN_ERRORS, &error.code) else {
+    let Some(known) = KNOWN_ERRORS.find(&error.code) else {
         return answer.error(by_status, &unexplained(&error.message, &error.code));
     };
     let kind = match known.class {

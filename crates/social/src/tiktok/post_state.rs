@@ -6,11 +6,13 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Tiktok;
 use super::envelope::{code, data};
-use super::error_table::{FAILURES, find};
 use super::upload::Upload;
 use crate::account::{Result, SignedIn};
-use crate::known_error::{ErrorClass, unexplained};
+use crate::known_error::{ErrorClass, ErrorTable, unexplained};
 use crate::reading::null_as_default;
+
+/// The reasons of failed posts.
+const FAILURES: ErrorTable = ErrorTable(include_str!("../../errors/tiktok_posts.txt"));
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum PostState {
@@ -93,7 +95,7 @@ impl SignedIn<'_, Tiktok> {
     }
 
     pub(super) fn failed(&self, reason: &str) -> ProviderError {
-        let kind = match find(FAILURES, reason).map(|known| known.class) {
+        let kind = match FAILURES.find(reason).map(|known| known.class) {
             Some(ErrorClass::Unauthorized) => ProviderErrorKind::Unauthorized,
             // The next attempt starts another post.
             Some(ErrorClass::NotFound) => ProviderErrorKind::NotFound,
@@ -104,7 +106,7 @@ impl SignedIn<'_, Tiktok> {
 }
 
 pub(super) fn describe_failure(reason: &str) -> String {
-    match find(FAILURES, reason) {
+    match FAILURES.find(reason) {
         Some(known) => known.explain("", reason),
         None if reason.is_empty() => "it does not say why".to_owned(),
         None => unexplained("", reason),

@@ -7,8 +7,9 @@ use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Response;
 
-use super::error_table::known;
-use crate::known_error::{ErrorClass, limit_end, unexplained};
+use crate::known_error::{ErrorClass, ErrorTable, limit_end, unexplained};
+
+const KNOWN_ERRORS: ErrorTable = ErrorTable(include_str!("../../errors/youtube.txt"));
 
 /// The time zone in which the quota is reset at midnight.
 const QUOTA_ZONE: &str = "America/Los_Angeles";
@@ -48,8 +49,9 @@ impl ErrorBody {
 pub(super) fn error_of(answer: &Response) -> ProviderError {
     let Some(Refusal { error }) = answer.json_if_any() else { return answer.failure(fallback_message(answer)) };
     let (reason, words) = (error.reason(), without_markup(&error.message));
-    let is_daily = known(reason).is_some_and(|known| known.class == ErrorClass::RateLimit) && names_a_day(&words);
-    let Some(known) = known(if is_daily { "quotaExceeded" } else { reason }) else {
+    let is_daily =
+        KNOWN_ERRORS.find(reason).is_some_and(|known| known.class == ErrorClass::RateLimit) && names_a_day(&words);
+    let Some(known) = KNOWN_ERRORS.find(if is_daily { "quotaExceeded" } else { reason }) else {
         let message = if reason.is_empty() { words } else { unexplained(&words, reason) };
         return answer.failure(&message);
     };

@@ -9,8 +9,11 @@ use showrunner_ports::social::{Publication, PublicationOutcome};
 use super::Youtube;
 use super::wire::{Page, Video};
 use crate::account::{Result, SignedIn};
-use crate::known_error::explain;
+use crate::known_error::ErrorTable;
 use crate::publication::still_processing;
+
+/// Why YouTube rejects or cannot process a video.
+const REASONS: ErrorTable = ErrorTable(include_str!("../../errors/youtube_videos.txt"));
 
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ProcessingResult {
@@ -25,12 +28,14 @@ pub(super) fn processing_result(video: &Video) -> ProcessingResult {
     let Some(status) = &video.status else { return ProcessingResult::Processing };
     let processing = video.processing_details.as_ref().and_then(|details| details.processing_status.as_deref());
     match (status.upload_status.as_deref(), processing) {
-        (Some("rejected"), _) => {
-            ProcessingResult::Rejected(rejection(status.rejection_reason.as_deref().unwrap_or_default()))
-        }
-        (Some("failed"), _) | (Some("uploaded"), Some("failed" | "terminated")) => {
-            ProcessingResult::Rejected(failure(status.failure_reason.as_deref().unwrap_or_default()))
-        }
+        (Some("rejected"), _) => explained(
+            status.rejection_reason.as_deref(),
+            "YouTube rejected the video: it does not say why. YouTube Studio says more, and takes an appeal.",
+        ),
+        (Some("failed"), _) | (Some("uploaded"), Some("failed" | "terminated")) => explained(
+            status.failure_reason.as_deref(),
+            "YouTube could not process the video: it does not say why. Retry the post.",
+        ),
         (Some("deleted"), _) => ProcessingResult::Rejected("the video was deleted on YouTube".to_owned()),
         // Some processed videos keep the status of an upload.
         (Some("uploaded"), Some("succeeded")) => ProcessingResult::Accepted,
@@ -40,48 +45,12 @@ pub(super) fn processing_result(video: &Video) -> ProcessingResult {
     }
 }
 
-/// The reason for YouTube's rejection of a video (`status.rejectionReason`), with advice.
-fn rejection(reason: &str) -> String {
-    let studio = "YouTube Studio says more, and takes an appeal.";
-    let (why, advice) = match reason {
-        "claim" => ("somebody else claims what is in it", studio),
-        "copyright" => ("it infringes a copyright", "Replace the music or pictures that belong to somebody else."),
-        "duplicate" => {
-            ("the channel has the same video already", "Delete the other one on YouTube, or post a different video.")
-        }
-        "inappropriate" => ("it breaks YouTube's rules on inappropriate content", studio),
-        "legal" => ("it was blocked for legal reasons", studio),
-        "length" => {
-            let advice = "Make it shorter, or verify the channel's phone number at youtube.com/verify: only then \
-                          YouTube takes more than 15 minutes.";
-            ("it is too long", advice)
-        }
-        "termsOfUse" => ("it breaks YouTube's terms of use", studio),
-        "trademark" => ("it infringes a trademark", studio),
-        "uploaderAccountClosed" => ("the channel's account is closed", "Connect another channel."),
-        "uploaderAccountSuspended" => ("the channel's account is suspended", "YouTube's mail to the channel says why."),
-        _ => ("it does not say why", studio),
-    };
-    explain(&format!("YouTube rejected the video: {why}"), advice, "", reason_code(reason))
-}
-
-/// The reason why YouTube could not process a video (`status.failureReason`), with advice.
-fn failure(reason: &str) -> String {
-    let render = "Render the video again.";
-    let (why, advice) = match reason {
-        "codec" => ("it cannot read the codec of the file", render),
-        "conversion" => ("it could not convert the file", render),
-        "emptyFile" => ("the file is empty", render),
-        "invalidFile" => ("the file is not a video that it can read", render),
-        "tooSmall" => ("the file is too small to be a video", render),
-        "uploadAborted" => ("the upload was not completed", "Retry the post."),
-        _ => ("it does not say why", "Retry the post."),
-    };
-    explain(&format!("YouTube could not process the video: {why}"), advice, "", reason_code(reason))
-}
-
-fn reason_code(reason: &str) -> &str {
-    if reason.is_empty() { "no reason given" } else { reason }
+/// A reason of YouTube's in words, with advice.
+fn explained(reason: Option<&str>, unknown: &str) -> ProcessingResult {
+    let reason = reason.unwrap_or_default();
+    let code = if reason.is_empty() { "no reason given" } else { reason };
+    let known = REASONS.find(reason).map(|known| known.explain("", code));
+    ProcessingResult::Rejected(known.unwrap_or_else(|| format!("{unknown} ({code})")))
 }
 
 /// The `privacyStatus` for a visibility. YouTube has no followers or friends.
