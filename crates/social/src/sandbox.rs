@@ -1,5 +1,10 @@
 //! The sandbox: replaces a platform and publishes to a folder.
 
+mod comments;
+mod outbox;
+mod sample_comments;
+mod sample_figures;
+
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,10 +24,8 @@ use showrunner_ports::social::{
 };
 
 use crate::account::Result;
-use crate::draft::Draft;
-use crate::outbox::{Entry, Outbox, Placed};
-use crate::sample_figures::SampleFigures;
-use crate::step::Step;
+use crate::publication::name_of;
+use outbox::Outbox;
 
 /// Stands in a handle between the post and the name of the outbox.
 const OF_OUTBOX: char = '@';
@@ -30,79 +33,74 @@ const OF_OUTBOX: char = '@';
 const UNWRITTEN: &str = "the post could not be laid in the outbox folder";
 
 pub struct Sandbox {
-    pub(crate) platform: Platform,
-    pub(crate) outbox: Outbox,
+    platform: Platform,
+    outbox: Outbox,
     media: Arc<dyn MediaStore>,
-    pub(crate) on_step: fn(Step),
 }
 
 impl Sandbox {
     /// The sandbox for `platform`. The outbox folder is created with the first post.
     pub fn new(platform: Platform, outbox: impl Into<PathBuf>, media: Arc<dyn MediaStore>) -> Self {
-        Self { platform, outbox: Outbox::at(outbox.into()), media, on_step: |_| () }
+        Self { platform, outbox: Outbox::new(platform, outbox.into()), media }
     }
 
-    /// Calls `on_step` after each step of a post or a reply, so that a test can crash the process there.
-    #[must_use]
-    pub fn watched(self, on_step: fn(Step)) -> Self {
-        Self { on_step, ..self }
-    }
-
-    pub(crate) fn error(&self, kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
+    fn error(&self, kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
         ProviderError::new(format!("{} sandbox", self.platform.label()), kind, message)
     }
 
-    /// The post in the outbox. Its name depends on the post alone; the handle is only compared with it.
-    fn entry(&self, publication: &Publication) -> Result<Entry> {
-        Entry::of(self.platform, publication).ok_or_else(|| {
+    /// The name of the post's folder, which depends on the post alone; the handle is only compared with it.
+    fn folder(&self, publication: &Publication) -> Result<String> {
+        name_of(publication).ok_or_else(|| {
             let message = format!("'{}' cannot be the key of a post", publication.key.escape_debug());
             self.error(ProviderErrorKind::Refused, message)
         })
     }
 
-    /// The post of a handle, and whether it was begun in this outbox and not in that of another machine.
-    async fn begun_entry(&self, publication: &Publication, handle: &str) -> Result<(Entry, bool)> {
-        let entry = self.entry(publication)?;
-        let Some((_, outbox)) = handle.split_once(OF_OUTBOX).filter(|(post, _)| *post == entry.handle()) else {
-            return Err(self.error(ProviderErrorKind::NotFound, "this upload was not begun for this post"));
-        };
-        let is_here = outbox == self.name().await?;
-        Ok((entry, is_here))
+    fn handle(&self, folder: &str, outbox: &str) -> String {
+        format!("{}/{folder}{OF_OUTBOX}{outbox}", self.platform)
     }
 
-    async fn name(&self) -> Result<String> {
+    /// The folder of a handle's post, and whether it was begun in this outbox and not in that of another machine.
+    async fn begun_folder(&self, publication: &Publication, handle: &str) -> Result<(String, bool)> {
+        let folder = self.folder(publication)?;
+        let is_of_post = handle.starts_with(&self.handle(&folder, ""));
+        if !is_of_post {
+            return Err(self.error(ProviderErrorKind::NotFound, "this upload was not begun for this post"));
+        }
+        let is_here = handle == self.handle(&folder, &self.outbox_name().await?);
+        Ok((folder, is_here))
+    }
+
+    async fn outbox_name(&self) -> Result<String> {
         self.outbox.name().await.map_err(|error| self.unavailable(UNWRITTEN, &error))
     }
 
-    async fn write_post(&self, publication: &Publication, entry: &Entry) -> Result<()> {
-        let draft = Draft::begin(&self.outbox, entry).await.map_err(|error| self.unavailable(UNWRITTEN, &error))?;
-        (self.on_step)(Step::Begun);
+    async fn write_post(&self, publication: &Publication, folder: &str) -> Result<()> {
         let video = self.media.open(&publication.video, None).await.map_err(|error| {
             self.error(ProviderErrorKind::Unavailable, format!("the video cannot be read: {error}"))
         })?;
         let video = video.ok_or_else(|| {
             self.error(ProviderErrorKind::Refused, "the video's file is no longer in the media store")
         })?;
-        draft
-            .fill(self.platform, publication, entry, video, self.on_step)
-            .await
-            .map_err(|error| self.unavailable(UNWRITTEN, &error))?;
-        match draft.place(&self.outbox, entry).await {
-            Placed::Done => Ok(()),
-            Placed::NotDone(error) => Err(self.unavailable(UNWRITTEN, &error)),
-            Placed::NotSynced(error) => {
-                let message = format!("the post was laid out, but the disk did not confirm it: {error}");
-                Err(self.error(ProviderErrorKind::Uncertain, message))
-            }
-        }
+        let written = self.outbox.publish(publication, folder, video).await;
+        written.map_err(|error| self.unavailable(UNWRITTEN, &error))
     }
 
-    async fn is_published(&self, entry: &Entry) -> Result<bool> {
-        self.outbox.is_published(entry).await.map_err(|error| self.unavailable(UNWRITTEN, &error))
+    async fn is_published(&self, folder: &str) -> Result<bool> {
+        self.outbox.is_published(folder).await.map_err(|error| self.unavailable(UNWRITTEN, &error))
+    }
+
+    /// The result that a platform would have returned for this post.
+    fn published(&self, publication: &Publication, folder: &str) -> Published {
+        let (delivery, visibility) = match publication.mode {
+            PostingMode::Direct => (Delivery::Delivered, Some(publication.visibility)),
+            PostingMode::Inbox => (Delivery::Inbox, None),
+        };
+        Published { id: self.outbox.post_id(folder), delivery, visibility }
     }
 
     /// The error for a failed file operation, unless the disk or its permissions explain it.
-    pub(crate) fn unavailable(&self, otherwise: &str, error: &io::Error) -> ProviderError {
+    fn unavailable(&self, otherwise: &str, error: &io::Error) -> ProviderError {
         let message = match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk of the outbox folder is full".to_owned(),
             ErrorKind::PermissionDenied => "the outbox folder may not be written to".to_owned(),
@@ -110,15 +108,6 @@ impl Sandbox {
         };
         self.error(ProviderErrorKind::Unavailable, message)
     }
-}
-
-/// The result that a platform would have returned for this post.
-fn published(publication: &Publication, entry: &Entry) -> Published {
-    let (delivery, visibility) = match publication.mode {
-        PostingMode::Direct => (Delivery::Delivered, Some(publication.visibility)),
-        PostingMode::Inbox => (Delivery::Inbox, None),
-    };
-    Published { id: entry.post_id(), delivery, visibility }
 }
 
 #[async_trait]
@@ -138,39 +127,34 @@ impl SocialPlatform for Sandbox {
     }
 
     async fn prepare(&self, _: &Access, publication: &Publication) -> Result<String> {
-        let entry = self.entry(publication)?;
-        self.outbox.reserve(&entry).await.map_err(|error| self.unavailable(UNWRITTEN, &error))?;
-        Ok(format!("{}{OF_OUTBOX}{}", entry.handle(), self.name().await?))
+        let folder = self.folder(publication)?;
+        Ok(self.handle(&folder, &self.outbox_name().await?))
     }
 
     async fn publish(&self, _: &Access, publication: &Publication, handle: &str) -> Result<Published> {
-        let (entry, is_here) = self.begun_entry(publication, handle).await?;
+        let (folder, is_here) = self.begun_folder(publication, handle).await?;
         if !is_here {
             // The caller probes a post that may be published, so this one is not: it is prepared again, here.
             return Err(self.error(ProviderErrorKind::NotFound, "this upload was begun on another machine"));
         }
-        if !self.is_published(&entry).await? {
-            let written = self.write_post(publication, &entry).await;
+        if !self.is_published(&folder).await?
+            && let Err(error) = self.write_post(publication, &folder).await
             // Another process may have published the post and removed this attempt.
-            if let Err(error) = written
-                && (error.kind == ProviderErrorKind::Uncertain || !self.is_published(&entry).await?)
-            {
-                return Err(error);
-            }
-            (self.on_step)(Step::Published);
+            && !self.is_published(&folder).await?
+        {
+            return Err(error);
         }
-        self.outbox.clear(&entry).await;
-        (self.on_step)(Step::Cleared);
-        Ok(published(publication, &entry))
+        self.outbox.clear_attempts(&folder).await;
+        Ok(self.published(publication, &folder))
     }
 
     async fn probe(&self, _: &Access, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let (entry, is_here) = self.begun_entry(publication, handle).await?;
+        let (folder, is_here) = self.begun_folder(publication, handle).await?;
         if !is_here {
             return Ok(PublicationOutcome::Unknown);
         }
-        Ok(if self.is_published(&entry).await? {
-            PublicationOutcome::Published(published(publication, &entry))
+        Ok(if self.is_published(&folder).await? {
+            PublicationOutcome::Published(self.published(publication, &folder))
         } else {
             PublicationOutcome::NotPublished
         })
@@ -195,6 +179,6 @@ impl SocialPlatform for Sandbox {
     /// Figures depend only on the post. Its folder may have been removed.
     async fn figures(&self, _: &Access, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         let age = post.published_at.duration_until(now);
-        Ok(PostFigures::Read(Reading::of(SampleFigures::of(self.platform, post.post).figures(age))))
+        Ok(PostFigures::Read(Reading::of(sample_figures::figures(self.platform, post.post, age))))
     }
 }

@@ -26,7 +26,7 @@ use showrunner_ports::social::{
     CommentReading, CommentReply, PostFigures, Publication, PublicationOutcome, PublishedPost, SocialPlatform,
     WatchedPost,
 };
-use showrunner_social::{Sandbox, Step};
+use showrunner_social::Sandbox;
 use tempfile::TempDir;
 
 use crate::sign_in::Keyring;
@@ -115,12 +115,6 @@ impl<A> Deref for Connection<A> {
 
     fn deref(&self) -> &A {
         &self.adapter
-    }
-}
-
-impl Connection<Sandbox> {
-    pub(crate) fn watched(self, on_step: fn(Step)) -> Self {
-        Self { adapter: self.adapter.watched(on_step), ..self }
     }
 }
 

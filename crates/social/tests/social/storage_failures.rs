@@ -42,15 +42,6 @@ async fn an_outbox_that_is_a_file_is_unavailable() {
     assert_eq!(error.kind, Unavailable);
 }
 
-#[tokio::test]
-async fn publishing_without_the_staging_folder_creates_it_again() {
-    let fixture = sandbox(Platform::Tiktok);
-    let post = fixture.prepare().await;
-    std::fs::remove_dir_all(fixture.outbox().join(".staging")).unwrap();
-    post.publish().await.unwrap();
-    assert_eq!(fixture.public_posts(), 1);
-}
-
 /// A file size limit fails a write in the middle, like a full disk.
 #[cfg(unix)]
 #[test]

@@ -1,30 +1,17 @@
 //! Sample comments for sandbox posts: texts, authors and times that depend only on a seed.
 
-use showrunner_domain::seeded_random::SeededRandom;
 use std::sync::LazyLock;
 
 use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::seeded_random::SeededRandom;
 
-const INTENT_WEIGHTS: [(&str, usize); 12] = [
-    ("praise", 30),
-    ("ask", 18),
-    ("success", 8),
-    ("struggle", 7),
-    ("disagree", 9),
-    ("joke", 7),
-    ("wish", 8),
-    ("greet", 5),
-    ("say", 8),
-    ("rude", 3),
-    ("spam", 2),
-    ("delicate", 4),
-];
-
-static TEXTS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(|| {
-    let mut intents: Vec<(&str, Vec<&str>)> = Vec::new();
-    for line in entries(include_str!("../samples/comments.txt")) {
-        match (line.strip_prefix('[').and_then(|line| line.strip_suffix(']')), intents.last_mut()) {
-            (Some(name), _) => intents.push((name, Vec::new())),
+/// The texts of each intent, with its weight.
+static TEXTS: LazyLock<Vec<(usize, Vec<&str>)>> = LazyLock::new(|| {
+    let mut intents: Vec<(usize, Vec<&str>)> = Vec::new();
+    for line in entries(include_str!("../../samples/comments.txt")) {
+        let heading = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')?.rsplit_once(' '));
+        match (heading, intents.last_mut()) {
+            (Some((_, weight)), _) => intents.push((weight.parse().unwrap_or(0), Vec::new())),
             (None, Some((_, texts))) => texts.push(line),
             (None, None) => {}
         }
@@ -32,20 +19,20 @@ static TEXTS: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(|| {
     intents
 });
 
-static AUTHORS: LazyLock<Vec<&str>> = LazyLock::new(|| entries(include_str!("../samples/authors.txt")).collect());
+static AUTHORS: LazyLock<Vec<&str>> = LazyLock::new(|| entries(include_str!("../../samples/authors.txt")).collect());
 
 fn entries(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Sample {
-    pub(crate) author: String,
-    pub(crate) text: String,
+pub(super) struct Sample {
+    pub(super) author: String,
+    pub(super) text: String,
 }
 
 /// `count` comments on a post, all different as long as there are enough of them.
-pub(crate) fn comments(seed: &[&[u8]], title: Option<&str>, count: usize) -> Vec<Sample> {
+pub(super) fn comments(seed: &[&[u8]], title: Option<&str>, count: usize) -> Vec<Sample> {
     let mut random = SeededRandom::of(seed);
     let mut drawn: Vec<Sample> = Vec::new();
     while drawn.len() < count {
@@ -60,21 +47,14 @@ pub(crate) fn comments(seed: &[&[u8]], title: Option<&str>, count: usize) -> Vec
 }
 
 fn random_text(random: &mut SeededRandom, title: Option<&str>) -> String {
-    let all: usize = INTENT_WEIGHTS.iter().map(|(_, weight)| weight).sum();
-    let mut place = random.below(all);
-    let intent = INTENT_WEIGHTS.iter().find(|(_, weight)| {
-        let found = place < *weight;
-        place = place.saturating_sub(*weight);
+    let mut left = random.below(TEXTS.iter().map(|(weight, _)| weight).sum());
+    let intent = TEXTS.iter().find(|(weight, _)| {
+        let found = left < *weight;
+        left = left.saturating_sub(*weight);
         found
     });
-    let name = intent.map_or("praise", |(name, _)| name);
-    let texts: Vec<&str> = TEXTS
-        .iter()
-        .filter(|(intent, _)| *intent == name)
-        .flat_map(|(_, texts)| texts)
-        .copied()
-        .filter(|text| title.is_some() || !text.contains("{title}"))
-        .collect();
+    let texts = intent.into_iter().flat_map(|(_, texts)| texts).copied();
+    let texts: Vec<&str> = texts.filter(|text| title.is_some() || !text.contains("{title}")).collect();
     draw(random, &texts).replace("{title}", title.unwrap_or_default())
 }
 
@@ -83,7 +63,7 @@ fn draw<'a>(random: &mut SeededRandom, items: &[&'a str]) -> &'a str {
 }
 
 /// The times of comments on a post: many at first, then fewer and fewer, over about three days.
-pub(crate) fn times(seed: &[&[u8]], published_at: Timestamp) -> Vec<Timestamp> {
+pub(super) fn times(seed: &[&[u8]], published_at: Timestamp) -> Vec<Timestamp> {
     let mut random = SeededRandom::of(seed);
     let count = 5 + random.below(10);
     let mut wait = SignedDuration::from_secs(150);
@@ -104,11 +84,9 @@ mod tests {
 
     #[test]
     fn there_are_texts_of_every_intent() {
-        for (intent, _) in INTENT_WEIGHTS {
-            let count = TEXTS.iter().filter(|(name, _)| *name == intent).map(|(_, texts)| texts.len()).sum::<usize>();
-            assert!(count >= 4, "{intent}: {count}");
-        }
-        assert_eq!(TEXTS.len(), INTENT_WEIGHTS.len());
+        assert_eq!(TEXTS.iter().map(|(weight, _)| weight).sum::<usize>(), 109);
+        assert_eq!(TEXTS.len(), 12);
+        assert!(TEXTS.iter().all(|(weight, texts)| *weight > 0 && texts.len() >= 4));
         assert!(AUTHORS.len() >= 40);
     }
 

@@ -1,0 +1,130 @@
+//! Sample figures of sandbox posts. They depend only on the post and its age.
+
+use jiff::SignedDuration;
+use showrunner_domain::ScheduledPostId;
+use showrunner_domain::analytics::Figures;
+use showrunner_domain::platform::Platform;
+use showrunner_domain::seeded_random::SeededRandom;
+
+/// The exponent of the growth curve: steep at first, then flatter and flatter.
+const GROWTH_EXPONENT: f64 = 0.72;
+
+/// The largest factor between a post and the typical one, in both directions.
+const MAX_LUCK_FACTOR: f64 = 40.0;
+
+/// Typical figures of a post: the median of the final views, the hours until about two thirds of them, and the minimum and
+/// maximum of likes, comments and shares per hundred views. The numbers are invented and resemble those of a small account.
+const fn typical(platform: Platform) -> (f64, f64, [(f64, f64); 3]) {
+    match platform {
+        // Views come early.
+        Platform::Tiktok => (4_200.0, 26.0, [(5.0, 12.0), (0.3, 1.4), (0.3, 1.8)]),
+        Platform::Instagram => (2_600.0, 34.0, [(3.5, 9.0), (0.2, 0.9), (0.4, 2.0)]),
+        // Views come for weeks, by search.
+        Platform::Youtube => (3_400.0, 90.0, [(2.5, 6.5), (0.1, 0.7), (0.1, 0.5)]),
+        Platform::Facebook => (1_100.0, 40.0, [(1.5, 5.0), (0.2, 0.8), (0.2, 1.2)]),
+    }
+}
+
+/// The figures of a post `age` after its publication. They never decrease.
+pub(super) fn figures(platform: Platform, post: ScheduledPostId, age: SignedDuration) -> Figures {
+    let (usual_views, usual_hours, rates) = typical(platform);
+    // The platform is part of the seed, so that a video differs between platforms.
+    let mut random = SeededRandom::of(&[b"audience", platform.as_str().as_bytes(), &post.0.to_le_bytes()]);
+    // The sum of a few draws is nearly normally distributed: most posts are typical, a few are much better.
+    let luck = (0..6).map(|_| random.fraction()).sum::<f64>() - 3.0;
+    let luck = (luck * 1.5).exp().clamp(1.0 / MAX_LUCK_FACTOR, MAX_LUCK_FACTOR);
+    // Posts with more likes get more views.
+    let liking = random.fraction();
+    let rate = |(from, to): (f64, f64)| (from + (to - from) * f64::midpoint(liking, random.fraction())) / 100.0;
+    let [likes, comments, shares] = rates.map(rate);
+    let final_views = usual_views * luck * (0.6 + 0.8 * liking);
+    let scale = usual_hours * (0.7 + 0.6 * random.fraction());
+    let hours = age.max(SignedDuration::ZERO).as_secs_f64() / 3_600.0;
+    let views_after = |hours: f64| final_views * -(-(hours / scale).powf(GROWTH_EXPONENT)).exp_m1();
+    // Likes, comments and shares follow the views with a delay.
+    Figures {
+        views: Some(whole(views_after(hours))),
+        likes: Some(whole(views_after(hours * 0.95) * likes)),
+        comments: Some(whole(views_after(hours * 0.8) * comments)),
+        shares: Some(whole(views_after(hours * 0.9) * shares)),
+    }
+}
+
+fn whole(number: f64) -> i64 {
+    // There are at most a few hundred thousand views.
+    #[expect(clippy::cast_possible_truncation, reason = "far below the limit, and never negative")]
+    let whole = number as i64;
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+    fn views(platform: Platform, post: i64, age: SignedDuration) -> i64 {
+        figures(platform, ScheduledPostId(post), age).views.unwrap()
+    }
+
+    fn any_platform() -> impl Strategy<Value = Platform> {
+        (0..Platform::ALL.len()).prop_map(|index| Platform::ALL[index])
+    }
+
+    proptest! {
+        /// Figures never decrease, and nobody reacts to a post without viewing it.
+        #[test]
+        fn figures_only_grow_and_agree_with_each_other(
+            platform in any_platform(), post in any::<i64>(), age in 0_i64..200 * 24 * 3_600, later in 0_i64..90 * 24 * 3_600,
+        ) {
+            let after = |secs| figures(platform, ScheduledPostId(post), SignedDuration::from_secs(secs));
+            let (now, then) = (after(age), after(age + later));
+            let gained = then.gained_since(now);
+            for figure in [gained.views, gained.likes, gained.comments, gained.shares] {
+                prop_assert!(figure.unwrap() >= 0, "{now:?} then {then:?}");
+            }
+            prop_assert!(now.interactions().unwrap() <= now.views.unwrap(), "{now:?}");
+            prop_assert!(now.comments <= now.likes && now.shares <= now.likes, "{now:?}");
+            prop_assert!(now.engagement().unwrap_or(0) <= 20, "{now:?}");
+        }
+
+        /// Most of the views come in the first days and few at the end.
+        #[test]
+        fn growth_is_fast_at_first_and_ends(platform in any_platform(), post in any::<i64>()) {
+            let at = |days: i32| views(platform, post, DAY * days);
+            prop_assert!(at(2) - at(0) > at(4) - at(2));
+            prop_assert!(at(7) * 2 > at(90), "{} of {}", at(7), at(90));
+            prop_assert!(at(90) - at(60) <= at(90) / 10 + 1);
+            prop_assert_eq!(at(0), 0);
+        }
+    }
+
+    #[test]
+    fn figures_depend_only_on_the_post_and_the_platform() {
+        let of = |platform, post| figures(platform, ScheduledPostId(post), DAY);
+        assert_eq!(of(Platform::Tiktok, 1), of(Platform::Tiktok, 1));
+        assert_ne!(of(Platform::Tiktok, 1), of(Platform::Tiktok, 2));
+        assert_ne!(of(Platform::Tiktok, 1), of(Platform::Youtube, 1));
+        assert_eq!(views(Platform::Tiktok, 1, -DAY), 0);
+    }
+
+    #[test]
+    fn platforms_differ_in_views_and_growth_and_posts_in_luck() {
+        let median = |platform: Platform, days: i32| {
+            let mut all: Vec<i64> = (1..=501).map(|post| views(platform, post, DAY * days)).collect();
+            all.sort_unstable();
+            all[250]
+        };
+        let final_views = |platform| median(platform, 90);
+        assert!((3_000..5_500).contains(&final_views(Platform::Tiktok)), "{}", final_views(Platform::Tiktok));
+        assert!(final_views(Platform::Tiktok) > final_views(Platform::Instagram));
+        assert!(final_views(Platform::Instagram) > final_views(Platform::Facebook));
+        let share_of_two_days = |platform| median(platform, 2) * 100 / final_views(platform);
+        assert!(share_of_two_days(Platform::Tiktok) > share_of_two_days(Platform::Youtube) + 15);
+        let tiktok: Vec<i64> = (1..=501).map(|post| views(Platform::Tiktok, post, DAY * 90)).collect();
+        let (least, most) = (tiktok.iter().min().unwrap(), tiktok.iter().max().unwrap());
+        assert!(most / least > 20, "{least} to {most}");
+    }
+}
