@@ -1,13 +1,11 @@
-//! The operator's app at a platform, and calls in the name of a connected account.
+//! The operator's app at a platform.
 
-use std::ops::Deref;
 use std::time::Duration;
 
 use secrecy::SecretString;
 use showrunner_domain::platform::Platform;
-use showrunner_ports::account::Access;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Call, Client, ClientError, Limits, Response};
+use showrunner_ports::provider::ProviderError;
+use showrunner_provider_http::{Client, ClientError, Limits};
 
 /// The result of a call to a platform.
 pub(crate) type Result<T, E = ProviderError> = std::result::Result<T, E>;
@@ -45,47 +43,5 @@ impl PlatformApp {
     ) -> Result<Client, ClientError> {
         let client = Client::new(platform.label(), self.base(own), self.limits)?.trusting(domains);
         Ok(client.hiding(self.client_secret.clone()))
-    }
-
-    pub(crate) fn pauses(&self, usual_seconds: &[u64]) -> Vec<Duration> {
-        let usual = || usual_seconds.iter().copied().map(Duration::from_secs).collect();
-        self.pauses.clone().unwrap_or_else(usual)
-    }
-}
-
-/// The adapter of a platform.
-pub(crate) trait Adapter {
-    /// The error in a response, if it says that the token is not valid.
-    fn token_error(answer: &Response) -> Option<ProviderError>;
-}
-
-/// An adapter with the access of one step.
-pub(crate) struct SignedIn<'a, A> {
-    pub(crate) adapter: &'a A,
-    pub(crate) access: &'a Access,
-}
-
-impl<A> Deref for SignedIn<'_, A> {
-    type Target = A;
-
-    fn deref(&self) -> &A {
-        self.adapter
-    }
-}
-
-impl<A: Adapter> SignedIn<'_, A> {
-    /// Makes a call that uses this many units of the platform's budget.
-    pub(crate) async fn counted(&self, units: u32, call: Call) -> Result<Response> {
-        self.access.calls.take(units)?;
-        let answer = call.bearer(&self.access.token).send().await?;
-        match A::token_error(&answer) {
-            Some(error) => Err(ProviderError { kind: ProviderErrorKind::TokenRefused, ..error }),
-            None => Ok(answer),
-        }
-    }
-
-    /// The account's id at the platform.
-    pub(crate) fn own_id(&self) -> &str {
-        &self.access.identity.remote_id
     }
 }

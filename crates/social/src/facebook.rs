@@ -9,7 +9,8 @@ use showrunner_domain::account::Identity;
 use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
 
-use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphLogin, GraphPlatform, Insights, number};
+use crate::adapter::{Adapter, SignedIn};
+use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphApi, GraphLogin, Insights, number};
 
 /// Without `filter=stream` replies to replies are missing.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -30,7 +31,7 @@ const COMMENTS: CommentEdges = CommentEdges {
 pub type FacebookLogin = GraphLogin<FacebookPage>;
 
 /// A Facebook account is a page.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct FacebookPage;
 
 impl GraphAccount for FacebookPage {
@@ -75,7 +76,9 @@ impl GraphAccount for FacebookPage {
 }
 
 /// Publishes reels on a Facebook page.
-pub type Facebook = GraphPlatform<FacebookPage>;
+pub type Facebook = Adapter<GraphApi<FacebookPage>>;
+
+type Account<'a> = SignedIn<'a, GraphApi<FacebookPage>>;
 
 /// The number of shares. Facebook omits actions that nobody took, but a missing entry does not prove 0.
 fn shares(actions: Option<&Value>) -> Option<i64> {

@@ -10,7 +10,8 @@ use showrunner_domain::account::Identity;
 use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
 
-use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphLogin, GraphPlatform, Insights, number};
+use crate::adapter::{Adapter, SignedIn};
+use crate::graph::{CommentEdges, FiguresQuery, GraphAccount, GraphApi, GraphLogin, Insights, number};
 
 /// Instagram shows only the newest 50 comments.
 const COMMENTS: CommentEdges = CommentEdges {
@@ -33,7 +34,7 @@ const COMMENTS: CommentEdges = CommentEdges {
 pub type InstagramLogin = GraphLogin<InstagramAccount>;
 
 /// An Instagram account belongs to a page.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct InstagramAccount;
 
 impl GraphAccount for InstagramAccount {
@@ -74,4 +75,6 @@ impl GraphAccount for InstagramAccount {
 }
 
 /// Publishes reels on an Instagram account.
-pub type Instagram = GraphPlatform<InstagramAccount>;
+pub type Instagram = Adapter<GraphApi<InstagramAccount>>;
+
+type Account<'a> = SignedIn<'a, GraphApi<InstagramAccount>>;

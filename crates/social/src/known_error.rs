@@ -157,8 +157,8 @@ mod tests {
             (include_str!("../errors/youtube.txt"), 25),
             (include_str!("../errors/youtube_videos.txt"), 16),
         ] {
-            let sections = table.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
-            sections.for_each(|name| assert!(named(name).is_some(), "{name}"));
+            let mut sections = table.lines().filter_map(|line| line.strip_prefix('[')?.strip_suffix(']'));
+            assert!(sections.all(|name| named(name).is_some()), "{table}");
             let errors: Vec<KnownError> = ErrorTable(table).errors().collect();
             assert_eq!(errors.len(), count, "{table}");
             let mut codes: Vec<&str> = errors.iter().flat_map(|known| known.codes.split(' ')).collect();

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod account;
+mod adapter;
 mod facebook;
 mod graph;
 mod instagram;
@@ -16,5 +17,7 @@ pub use account::PlatformApp;
 pub use facebook::{Facebook, FacebookLogin};
 pub use instagram::{Instagram, InstagramLogin};
 pub use sandbox::Sandbox;
-pub use tiktok::{Tiktok, TiktokLogin};
-pub use youtube::{Youtube, YoutubeLogin};
+pub use tiktok::Tiktok;
+pub use tiktok::login::TiktokLogin;
+pub use youtube::Youtube;
+pub use youtube::login::YoutubeLogin;

@@ -1,19 +1,18 @@
 //! Publications: their names, the handles of posts that were begun, their files, and waiting for the platform.
 
 use std::ops::Range;
-use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use showrunner_ports::ByteStream;
-use showrunner_ports::media::{MediaError, MediaStore};
+use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
-use showrunner_provider_http::Client;
 
 use crate::account::Result;
+use crate::adapter::Adapter;
 
 /// The time until the next check of a post that a platform is still processing.
 pub(crate) const PROCESSING_POLL_INTERVAL: SignedDuration = SignedDuration::from_secs(30);
@@ -35,16 +34,11 @@ struct Handle<T> {
     begun: T,
 }
 
-/// Reads the files of publications and writes their handles.
-pub(crate) struct Publications {
-    pub(crate) media: Arc<dyn MediaStore>,
-    pub(crate) client: Client,
-}
-
-impl Publications {
+/// The names, handles and files of publications.
+impl<P> Adapter<P> {
     /// The publication's name. No post is started without one.
     pub(crate) fn name(&self, publication: &Publication) -> Result<String> {
-        name_of(publication).ok_or_else(|| self.refused("the publication has no key"))
+        name_of(publication).ok_or_else(|| self.error(ProviderErrorKind::Refused, "the publication has no key"))
     }
 
     /// The handle of a post that was started for this publication.
@@ -57,37 +51,30 @@ impl Publications {
         let name = self.name(publication)?;
         let handle: Option<Handle<T>> = serde_json::from_str(handle).ok();
         let begun = handle.filter(|handle| handle.name == name).map(|handle| handle.begun);
-        begun.ok_or_else(|| self.refused("the post that was begun belongs to another publication"))
+        let message = "the post that was begun belongs to another publication";
+        begun.ok_or_else(|| self.error(ProviderErrorKind::Refused, message))
     }
 
     pub(crate) async fn size(&self, publication: &Publication) -> Result<u64> {
-        let head = self.media.head(&publication.video).await.map_err(|error| self.unread(&error))?;
-        head.map(|head| head.size).ok_or_else(|| self.missing())
+        Ok(self.found(self.media.head(&publication.video).await)?.size)
     }
 
     pub(crate) async fn part(&self, publication: &Publication, range: Range<u64>) -> Result<ByteStream> {
-        let file = self.media.open(&publication.video, Some(range)).await.map_err(|error| self.unread(&error))?;
-        file.map(|file| file.bytes).ok_or_else(|| self.missing())
+        Ok(self.found(self.media.open(&publication.video, Some(range)).await)?.bytes)
     }
 
-    fn refused(&self, message: &str) -> ProviderError {
-        self.client.error(ProviderErrorKind::Refused, message)
+    /// The platform was not called, so an error has changed nothing.
+    fn found<T>(&self, file: Result<Option<T>, MediaError>) -> Result<T> {
+        let file = file.map_err(|error| self.error(ProviderErrorKind::Unavailable, &error.to_string()))?;
+        let message = "the video's file is no longer in the media store";
+        file.ok_or_else(|| self.error(ProviderErrorKind::Refused, message))
     }
 
-    /// The platform was not called, so nothing was changed.
-    fn unread(&self, error: &MediaError) -> ProviderError {
-        self.client.error(ProviderErrorKind::Unavailable, &error.to_string())
+    /// The error while a platform has the whole file and has not decided yet.
+    pub(crate) fn still_processing(&self) -> ProviderError {
+        let message = "it has the video and is still processing it";
+        self.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
     }
-
-    fn missing(&self) -> ProviderError {
-        self.refused("the video's file is no longer in the media store")
-    }
-}
-
-/// The error while a platform has the whole file and has not decided yet.
-pub(crate) fn still_processing(client: &Client) -> ProviderError {
-    let message = "it has the video and is still processing it";
-    client.error(ProviderErrorKind::Processing(PROCESSING_POLL_INTERVAL), message)
 }
 
 /// Asks until the answer is settled, with a pause before each further question. After the last pause the answer is returned

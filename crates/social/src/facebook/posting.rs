@@ -10,11 +10,12 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_provider_http::{Call, Response};
 
-use super::Facebook;
+use super::Account;
 use super::reel_state::ReelState;
-use crate::account::{Result, SignedIn};
-use crate::graph::{MAX_UPLOAD_RESUMES, Reels, published_publicly};
-use crate::publication::{poll, still_processing};
+use crate::account::Result;
+use crate::adapter::Posting;
+use crate::graph::{MAX_UPLOAD_RESUMES, published_publicly};
+use crate::publication::poll;
 
 #[derive(Deserialize)]
 struct StartResponse {
@@ -37,19 +38,19 @@ pub(super) struct FinishResponse {
 }
 
 #[async_trait]
-impl Reels for SignedIn<'_, Facebook> {
+impl Posting for Account<'_> {
     async fn begin(&self, publication: &Publication) -> Result<String> {
-        self.publications.name(publication)?;
+        self.name(publication)?;
         self.may_be_public(publication)?;
-        let size = self.publications.size(publication).await?;
+        let size = self.size(publication).await?;
         let body = json!({ "upload_phase": "start" });
         let answer = self.post(self.own_id(), "video_reels", |call| call.json(&body)).await?;
         let StartResponse { video_id, upload_url } = answer.json()?;
-        self.publications.handle(publication, &Reel { video_id, upload_url, size })
+        self.handle(publication, &Reel { video_id, upload_url, size })
     }
 
     async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        let reel: Reel = self.publications.begun(publication, handle)?;
+        let reel: Reel = self.begun(publication, handle)?;
         self.may_be_public(publication)?;
         match self.uploaded(publication, &reel).await? {
             ReelState::Uploading(_) | ReelState::Uploaded => self.release(publication, &reel).await?,
@@ -60,10 +61,10 @@ impl Reels for SignedIn<'_, Facebook> {
     }
 
     async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let reel: Reel = self.publications.begun(publication, handle)?;
+        let reel: Reel = self.begun(publication, handle)?;
         match self.state_after_release(&reel).await? {
             ReelState::Published => Ok(PublicationOutcome::Published(published_publicly(reel.video_id))),
-            ReelState::Processing => Err(still_processing(&self.client)),
+            ReelState::Processing => Err(self.still_processing()),
             ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Failed(_) | ReelState::Unusable(_) => {
                 Ok(PublicationOutcome::NotPublished)
             }
@@ -73,7 +74,7 @@ impl Reels for SignedIn<'_, Facebook> {
     }
 }
 
-impl SignedIn<'_, Facebook> {
+impl Account<'_> {
     /// Sends the missing part of the file and returns the state after that. A broken upload is resumed while each
     /// attempt adds bytes.
     pub(super) async fn uploaded(&self, publication: &Publication, reel: &Reel) -> Result<ReelState> {
@@ -93,11 +94,11 @@ impl SignedIn<'_, Facebook> {
                 Err(error) => return Err(error),
             }
         }
-        Err(before.map_or_else(|| still_processing(&self.client), |(_, error)| error))
+        Err(before.map_or_else(|| self.still_processing(), |(_, error)| error))
     }
 
     async fn send(&self, publication: &Publication, reel: &Reel, from: u64) -> Result<()> {
-        if self.publications.size(publication).await? != reel.size {
+        if self.size(publication).await? != reel.size {
             return Err(self.unusable("the file is not the one that it was started for"));
         }
         self.upload(publication, &reel.upload_url, from, reel.size).await
@@ -149,9 +150,7 @@ impl SignedIn<'_, Facebook> {
             Ok(ReelState::Published) => Ok(published_publicly(&reel.video_id)),
             Ok(ReelState::Failed(reason)) => Err(self.failed(&reason)),
             Ok(ReelState::Unusable(reason)) => Err(self.unusable(&reason)),
-            Ok(ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing) => {
-                Err(still_processing(&self.client))
-            }
+            Ok(ReelState::Uploading(_) | ReelState::Uploaded | ReelState::Processing) => Err(self.still_processing()),
             Ok(ReelState::Unknown) => {
                 Err(self.error(ProviderErrorKind::Uncertain, "it does not know the reel any more"))
             }

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use super::Facebook;
-use crate::account::{Result, SignedIn};
+use super::Account;
+use crate::account::Result;
 use crate::graph::explain_code;
 use crate::reading::null_as_default;
 
@@ -131,7 +131,7 @@ impl Status {
     }
 }
 
-impl SignedIn<'_, Facebook> {
+impl Account<'_> {
     pub(super) async fn status(&self, video: &str) -> Result<Status> {
         let fields = [("fields", "status")];
         let response: StatusResponse = self.read(video, "", &fields).await?;

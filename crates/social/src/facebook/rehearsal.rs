@@ -6,11 +6,10 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
 
-use super::Facebook;
 use super::posting::{FinishResponse, Reel};
 use super::reel_state::ReelState;
-use crate::account::{Result, SignedIn};
-use crate::publication::still_processing;
+use super::{Account, Facebook};
+use crate::account::Result;
 
 #[async_trait]
 impl PlatformRehearsal for Facebook {
@@ -20,7 +19,7 @@ impl PlatformRehearsal for Facebook {
         publication: &Publication,
         handle: &str,
     ) -> Result<PrivateUpload> {
-        let (account, reel): (_, Reel) = (self.with(access), self.publications.begun(publication, handle)?);
+        let (account, reel): (_, Reel) = (self.with(access), self.begun(publication, handle)?);
         let state = account.uploaded(publication, &reel).await?;
         if matches!(state, ReelState::Uploading(_) | ReelState::Uploaded) {
             account.keep_as_draft(publication, &reel.video_id).await?;
@@ -43,7 +42,7 @@ impl PlatformRehearsal for Facebook {
                 ReelState::Unusable(reason) => return Err(account.unusable(&reason)),
                 ReelState::Unknown => return Err(account.unusable("Facebook does not know it any more")),
             }
-            let Some(pause) = pauses.next() else { return Err(still_processing(&self.client)) };
+            let Some(pause) = pauses.next() else { return Err(self.still_processing()) };
             tokio::time::sleep(*pause).await;
         }
     }
@@ -59,12 +58,12 @@ impl PlatformRehearsal for Facebook {
         handle: &str,
         _: Option<&str>,
     ) -> Result<Removal> {
-        let reel: Reel = self.publications.begun(publication, handle)?;
+        let reel: Reel = self.begun(publication, handle)?;
         self.with(access).delete(&reel.video_id).await.map(|()| Removal::Removed)
     }
 }
 
-impl SignedIn<'_, Facebook> {
+impl Account<'_> {
     /// Ends the upload as a draft, which only people who manage the page can see.
     async fn keep_as_draft(&self, publication: &Publication, video: &str) -> Result<()> {
         match self.end_upload(publication, video, "DRAFT").await {

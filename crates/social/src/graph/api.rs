@@ -2,34 +2,27 @@
 
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_domain::visibility::Visibility;
-use showrunner_ports::account::Access;
-use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
-use showrunner_provider_http::{Call, Client, ClientError, Response};
+use showrunner_provider_http::{Call, ClientError, Response};
 
 use super::error::{error_of, is_token_refused, parsed, succeeded};
-use super::meta::{API, GraphAccount, META_DOMAINS, VERSION};
-use crate::account::{Adapter, PlatformApp, Result, SignedIn};
-use crate::publication::Publications;
+use super::meta::{GraphAccount, VERSION};
+use crate::account::{PlatformApp, Result};
+use crate::adapter::{Adapter, PlatformApi, SignedIn};
 use crate::reading::null_as_default;
 
-/// The pauses between reads of a post's state in seconds (`docs/providers/instagram.md#posting`).
-const PAUSES: [u64; 4] = [5, 10, 20, 30];
-
-/// One of Meta's platforms as a publish target.
-pub struct GraphPlatform<A> {
-    pub(crate) client: Client,
-    pub(crate) publications: Publications,
-    pub(crate) pauses: Vec<Duration>,
+/// One of Meta's platforms.
+#[derive(Default)]
+pub struct GraphApi<A> {
     /// The metrics that Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not
     /// requested again.
     pub(super) refused_metrics: Mutex<BTreeSet<&'static str>>,
@@ -39,7 +32,25 @@ pub struct GraphPlatform<A> {
     pub(super) refuses_list: AtomicBool,
     /// The page size of that list after Meta refused a larger one; 0 otherwise.
     pub(super) reduced_page_size: AtomicUsize,
-    account: PhantomData<fn() -> A>,
+    account: PhantomData<A>,
+}
+
+impl<A: GraphAccount> PlatformApi for GraphApi<A> {
+    const PLATFORM: Platform = A::PLATFORM;
+    /// The address of the API, which returns the addresses for uploads.
+    const ADDRESS: &'static str = "https://graph.facebook.com";
+    /// Uploads go to `rupload.facebook.com`, and pages of lists name the API's own hosts (`docs/providers/instagram.md#posting`).
+    const DOMAINS: &'static [&'static str] = &["facebook.com", "instagram.com"];
+    /// `docs/providers/instagram.md#posting`.
+    const PAUSES: &'static [u64] = &[5, 10, 20, 30];
+
+    fn new(_: &PlatformApp) -> Result<Self, ClientError> {
+        Ok(Self::default())
+    }
+
+    fn token_error(answer: &Response) -> Option<ProviderError> {
+        is_token_refused(answer).then(|| error_of(answer))
+    }
 }
 
 /// A node of which only the id is read.
@@ -74,33 +85,7 @@ impl<T> Page<T> {
     }
 }
 
-impl<A: GraphAccount> GraphPlatform<A> {
-    /// Creates the adapter.
-    ///
-    /// # Errors
-    /// If an address is not a URL.
-    pub fn new(app: &PlatformApp, media: Arc<dyn MediaStore>) -> Result<Self, ClientError> {
-        let client = app.client(A::PLATFORM, API, META_DOMAINS)?;
-        Ok(Self {
-            publications: Publications { media, client: client.clone() },
-            client,
-            pauses: app.pauses(&PAUSES),
-            refused_metrics: Mutex::default(),
-            refuses_insights: AtomicBool::new(false),
-            refuses_list: AtomicBool::new(false),
-            reduced_page_size: AtomicUsize::new(0),
-            account: PhantomData,
-        })
-    }
-
-    pub(crate) fn with<'a>(&'a self, access: &'a Access) -> SignedIn<'a, Self> {
-        SignedIn { adapter: self, access }
-    }
-
-    pub(crate) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        self.client.error(kind, message)
-    }
-
+impl<A: GraphAccount> Adapter<GraphApi<A>> {
     /// Refuses a post that must not be public, because reels are always public.
     pub(crate) fn may_be_public(&self, publication: &Publication) -> Result<()> {
         if publication.visibility == Visibility::Public {
@@ -121,14 +106,8 @@ impl<A: GraphAccount> GraphPlatform<A> {
     }
 }
 
-impl<A: GraphAccount> Adapter for GraphPlatform<A> {
-    fn token_error(answer: &Response) -> Option<ProviderError> {
-        is_token_refused(answer).then(|| error_of(answer))
-    }
-}
-
 /// Every call counts as one, regardless of the fields it reads.
-impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
+impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
     /// Reads a node or one of its edges.
     pub(crate) async fn read<T: DeserializeOwned>(&self, node: &str, edge: &str, query: &[(&str, &str)]) -> Result<T> {
         let path = self.path(node, edge)?;

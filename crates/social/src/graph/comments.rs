@@ -1,19 +1,24 @@
-//! Reads the comments on all watched posts in one call, by field expansion on the account's list of posts. Meta counts
+//! Comments, and replies that are sent once. Reads the comments on all watched posts in one call, by field expansion on the account's list of posts. Meta counts
 //! calls, not the fields they request; `?ids=` would count each id as a call.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
+use async_trait::async_trait;
+use jiff::Timestamp;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::json;
 use showrunner_domain::account::Identity;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::social::{CommentReading, PostComments, RemoteComment, WatchedPost};
+use showrunner_ports::social::{CommentReading, CommentReply, PostComments, RemoteComment, WatchedPost};
 
-use super::api::{GraphPlatform, Node, Page};
+use super::api::{GraphApi, Node, Page};
 use super::meta::GraphAccount;
-use crate::account::{Result, SignedIn};
-use crate::reading::{comment_time, no_comments_on, null_as_default, record_result};
+use crate::account::Result;
+use crate::adapter::{Comments, SignedIn};
+use crate::reading::{comment_time, has_same_text, no_comments_on, null_as_default, record_result, thread_of};
 
 /// The page size of the account's list of posts: minimum and maximum. The list may contain posts that are not ours.
 const POSTS_PER_PAGE: RangeInclusive<usize> = 10..=25;
@@ -31,12 +36,12 @@ const REDUCED_POSTS_PER_PAGE: usize = 3;
 const MAX_SINGLE_POST_READS: usize = 5;
 
 #[derive(Deserialize)]
-pub(super) struct Comment {
+struct Comment {
     /// Missing for people who may not moderate the page.
-    pub(super) id: Option<String>,
+    id: Option<String>,
     /// Missing for stickers.
     #[serde(default, alias = "message", deserialize_with = "null_as_default")]
-    pub(super) text: String,
+    text: String,
     #[serde(alias = "created_time")]
     timestamp: String,
     username: Option<String>,
@@ -44,7 +49,7 @@ pub(super) struct Comment {
     from: Option<Author>,
     parent_id: Option<String>,
     parent: Option<Node>,
-    pub(super) replies: Option<Page<Comment>>,
+    replies: Option<Page<Comment>>,
 }
 
 #[derive(Deserialize)]
@@ -56,7 +61,7 @@ struct Author {
 
 impl Comment {
     /// Whether the account wrote it, or `None` if Meta does not say.
-    pub(super) fn is_by(&self, own: &Identity) -> Option<bool> {
+    fn is_by(&self, own: &Identity) -> Option<bool> {
         let id = self.from.as_ref().and_then(|from| from.id.as_deref()).map(|id| id == own.remote_id);
         // The account may have changed its name, so another name proves nothing.
         id.or_else(|| (self.username.as_deref() == Some(&own.name)).then_some(true))
@@ -82,9 +87,10 @@ struct PageCoverage {
     is_full: bool,
 }
 
-impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
+#[async_trait]
+impl<A: GraphAccount> Comments for SignedIn<'_, GraphApi<A>> {
     /// Reads the comments on these posts with as few calls as possible.
-    pub(crate) async fn read_comments(&self, posts: &[WatchedPost]) -> CommentReading {
+    async fn read_comments(&self, posts: &[WatchedPost], _: Timestamp) -> CommentReading {
         let mut reading = CommentReading::default();
         if posts.is_empty() {
             return reading;
@@ -115,16 +121,51 @@ impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
         reading
     }
 
+    async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
+        let body = json!({ "message": reply.text.as_str() });
+        let answer = self.post(thread_of(reply), A::COMMENTS.replies, |call| call.not_idempotent().json(&body)).await;
+        match answer {
+            Ok(answer) => Ok(answer.json::<Node>()?.id),
+            Err(error) => Err(self.reply_error(reply, error).await),
+        }
+    }
+
+    async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
+        let first = self.read(thread_of(reply), A::COMMENTS.replies, A::COMMENTS.reply_query).await;
+        let first: Page<Comment> = match first {
+            Ok(first) => first,
+            Err(error) => return Err(self.reply_error(reply, error).await),
+        };
+        let mut is_in_doubt = false;
+        for found in self.all_pages(first).await? {
+            if !has_same_text(&found.text, reply) {
+                continue;
+            }
+            match found.is_by(&self.access.identity) {
+                Some(true) => return found.id.map(Some).ok_or_else(|| self.withheld()),
+                Some(false) => {}
+                None => is_in_doubt = true,
+            }
+        }
+        if is_in_doubt {
+            let message = "there is a reply with the same text, and it does not say who wrote it";
+            return Err(self.error(ProviderErrorKind::Unavailable, message));
+        }
+        Ok(None)
+    }
+}
+
+impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
     /// The first page of comments of each watched post that the account's list reaches.
     async fn listed(&self, posts: &[WatchedPost]) -> Result<BTreeMap<String, Page<Comment>>> {
         let mut found = BTreeMap::new();
-        if self.refuses_list.load(Ordering::Relaxed) {
+        if self.api.refuses_list.load(Ordering::Relaxed) {
             return Ok(found);
         }
         let mut page = match self.first_listed(posts.len()).await {
             Ok(page) => page,
             Err(error) if error.kind == ProviderErrorKind::Refused => {
-                self.refuses_list.store(true, Ordering::Relaxed);
+                self.api.refuses_list.store(true, Ordering::Relaxed);
                 return Ok(found);
             }
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
@@ -149,7 +190,7 @@ impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
 
     async fn first_listed(&self, watched: usize) -> Result<Page<ListedPost>> {
         let fields = format!("id,{}", A::COMMENTS.expansion);
-        let limit = match self.reduced_page_size.load(Ordering::Relaxed) {
+        let limit = match self.api.reduced_page_size.load(Ordering::Relaxed) {
             0 => (2 * watched).clamp(*POSTS_PER_PAGE.start(), *POSTS_PER_PAGE.end()),
             limit => limit,
         };
@@ -159,7 +200,7 @@ impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
         };
         match ask(limit).await {
             Err(error) if limit > REDUCED_POSTS_PER_PAGE && is_too_much(&error) => {
-                self.reduced_page_size.store(REDUCED_POSTS_PER_PAGE, Ordering::Relaxed);
+                self.api.reduced_page_size.store(REDUCED_POSTS_PER_PAGE, Ordering::Relaxed);
                 ask(REDUCED_POSTS_PER_PAGE).await
             }
             answer => answer,
@@ -235,12 +276,52 @@ impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
         })
     }
 
-    pub(super) fn withheld(&self) -> ProviderError {
+    /// The error for a reply. It is [`NotFound`](ProviderErrorKind::NotFound) only if the comment was certainly deleted:
+    /// Meta gives the same code for comments that the account may not see or answer, and in outages.
+    async fn reply_error(&self, reply: &CommentReply, error: ProviderError) -> ProviderError {
+        if error.kind != ProviderErrorKind::NotFound {
+            return error;
+        }
+        match self.is_deleted(reply).await {
+            Ok(true) => error,
+            Ok(false) => ProviderError { kind: ProviderErrorKind::Refused, ..error },
+            Err(unclear) => unclear,
+        }
+    }
+
+    /// Whether the comment was deleted, alone or with its post.
+    async fn is_deleted(&self, reply: &CommentReply) -> Result<bool> {
+        if self.exists(thread_of(reply)).await? {
+            return Ok(false);
+        }
+        // A post that can be read shows that Meta answers and that the account may see what belongs to it.
+        if self.exists(&reply.platform_post_id).await? {
+            return Ok(true);
+        }
+        let query = [("fields", "id"), ("limit", "100")];
+        let posts: Page<Node> = self.read(self.own_id(), A::COMMENTS.posts, &query).await?;
+        let is_listed = posts.data.iter().any(|post| post.id == reply.platform_post_id);
+        if is_listed || posts.next().is_some() {
+            let message = "it finds neither the comment nor its post, and does not say whether they were deleted";
+            return Err(self.error(ProviderErrorKind::Unavailable, message));
+        }
+        Ok(true)
+    }
+
+    async fn exists(&self, node: &str) -> Result<bool> {
+        match self.read::<IgnoredAny>(node, "", &[("fields", "id")]).await {
+            Ok(_) => Ok(true),
+            Err(error) if error.kind == ProviderErrorKind::NotFound => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn withheld(&self) -> ProviderError {
         let message = "it does not say which comments these are: whoever connected the page may not moderate it";
         self.error(ProviderErrorKind::Setup, message)
     }
 
-    pub(super) async fn all_pages(&self, first: Page<Comment>) -> Result<Vec<Comment>> {
+    async fn all_pages(&self, first: Page<Comment>) -> Result<Vec<Comment>> {
         let (mut all, mut page) = (Vec::new(), first);
         for _ in 0..MAX_COMMENT_PAGES {
             all.append(&mut page.data);

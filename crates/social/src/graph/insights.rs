@@ -3,14 +3,19 @@
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
+use async_trait::async_trait;
+use jiff::Timestamp;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::social::{PostFigures, PublishedPost};
 
-use super::api::{GraphPlatform, Page};
+use super::api::{GraphApi, Page};
 use super::meta::{GraphAccount, Insights};
-use crate::account::{Result, SignedIn};
-use crate::reading::null_as_default;
+use crate::account::Result;
+use crate::adapter::{Reads, SignedIn};
+use crate::reading::{figures_or_reason, null_as_default};
 
 #[derive(Deserialize)]
 struct Metric {
@@ -84,15 +89,27 @@ fn by_name(page: Page<Metric>, names: &[&'static str]) -> Insights {
     insights
 }
 
-impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
+#[async_trait]
+impl<A: GraphAccount> Reads for SignedIn<'_, GraphApi<A>> {
+    async fn check(&self) -> Result<()> {
+        self.read::<IgnoredAny>(self.own_id(), "", &[("fields", A::NAME_FIELD)]).await.map(drop)
+    }
+
+    async fn read_figures(&self, post: &PublishedPost, _: Timestamp) -> Result<PostFigures> {
+        let (counts, insights) = self.read_counts_and_insights(&post.platform_post_id).await?;
+        Ok(figures_or_reason(A::figures(&counts, &insights), A::FIGURES.missing))
+    }
+}
+
+impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
     /// Reads the counts and insights of a post in one call.
-    pub(crate) async fn read_counts_and_insights(&self, post: &str) -> Result<(Value, Insights)> {
+    async fn read_counts_and_insights(&self, post: &str) -> Result<(Value, Insights)> {
         let query = A::FIGURES;
         let metrics: Vec<&str> = {
-            let refused = self.refused_metrics.lock().unwrap_or_else(PoisonError::into_inner);
+            let refused = self.api.refused_metrics.lock().unwrap_or_else(PoisonError::into_inner);
             query.metrics.iter().copied().filter(|metric| !refused.contains(metric)).collect()
         };
-        if metrics.is_empty() || self.refuses_insights.load(Ordering::Relaxed) {
+        if metrics.is_empty() || self.api.refuses_insights.load(Ordering::Relaxed) {
             return self.read_counts_and_insights_separately(post, &metrics).await;
         }
         let fields = format!("{},{}.metric({})", query.counts, query.edge, metrics.join(","));
@@ -126,14 +143,14 @@ impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
                 Err(error) if error.kind == ProviderErrorKind::Refused => {
                     is_any_refused = true;
                     if names_no_metric(&error) {
-                        self.refused_metrics.lock().unwrap_or_else(PoisonError::into_inner).insert(metric);
+                        self.api.refused_metrics.lock().unwrap_or_else(PoisonError::into_inner).insert(metric);
                     }
                 }
                 Err(error) => return Err(error),
             }
         }
         if !is_any_refused && !metrics.is_empty() {
-            self.refuses_insights.store(true, Ordering::Relaxed);
+            self.api.refuses_insights.store(true, Ordering::Relaxed);
         }
         Ok((counted, insights))
     }

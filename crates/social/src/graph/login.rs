@@ -32,7 +32,7 @@ impl<A: GraphAccount> GraphLogin<A> {
 
     /// The account of the page whose own token the operator entered.
     async fn grants_of_page(&self, token: &SecretString, info: &TokenInfo) -> Result<Vec<Grant>> {
-        if info.expires() {
+        if info.expires_at > 0 {
             let message = "this page's token expires: bring the token of your own account, or press Connect";
             return Err(self.error(ProviderErrorKind::Setup, message));
         }
@@ -86,12 +86,12 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
         if !info.is_valid {
             return Err(self.error(ProviderErrorKind::Unauthorized, "Meta does not accept this token, or no longer"));
         }
-        if info.is_of_a_page() { self.grants_of_page(access, &info).await } else { self.grants_of_person(access).await }
+        if info.kind == "PAGE" { self.grants_of_page(access, &info).await } else { self.grants_of_person(access).await }
     }
 
     /// Only the operator can get a new token. Meta says why this one is no longer valid.
     async fn renew(&self, tokens: &Tokens) -> Result<Renewal> {
-        let problem = self.inspect(&tokens.access).await.ok().and_then(|info| info.problem());
+        let problem = self.inspect(&tokens.access).await.ok().and_then(|info| Some(info.error?.message()));
         let problem = problem.filter(|problem| !problem.contains(tokens.access.expose_secret()));
         let unknown =
             "the permission has ended: your password was changed, or it was taken back, or your part in the page was";
@@ -100,7 +100,8 @@ impl<A: GraphAccount> PlatformLogin for GraphLogin<A> {
 
     async fn revoke(&self, tokens: &Tokens) -> Result<()> {
         // The token is no longer valid, so there is nothing to revoke.
-        let Some(person) = self.inspect(&tokens.access).await?.person() else { return Ok(()) };
+        let info = self.inspect(&tokens.access).await?;
+        let Some(person) = info.user_id.filter(|_| info.is_valid) else { return Ok(()) };
         for scope in A::SCOPES.iter().filter(|scope| !SHARED.contains(scope)) {
             self.revoke_permission(&person, scope).await?;
         }

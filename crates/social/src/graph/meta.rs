@@ -1,4 +1,4 @@
-//! Meta's addresses, and the differences between the accounts of Facebook and Instagram.
+//! The version of Meta's API, and the differences between the accounts of Facebook and Instagram.
 
 use std::collections::BTreeMap;
 
@@ -7,18 +7,12 @@ use showrunner_domain::account::Identity;
 use showrunner_domain::analytics::Figures;
 use showrunner_domain::platform::Platform;
 
-/// The address of the API, which returns the addresses for uploads.
-pub(super) const API: &str = "https://graph.facebook.com";
-
-/// Uploads go to `rupload.facebook.com`, and pages of lists name the API's own hosts (`docs/providers/instagram.md#posting`).
-pub(super) const META_DOMAINS: &[&str] = &["facebook.com", "instagram.com"];
-
 /// The API version: the oldest in which a reel on a page can be declared as made by AI
 /// (`docs/providers/facebook.md#posting`).
 pub(super) const VERSION: &str = "v26.0";
 
 /// The differences between the accounts of Facebook and Instagram.
-pub trait GraphAccount: Send + Sync + 'static {
+pub trait GraphAccount: Default + Send + Sync + 'static {
     const PLATFORM: Platform;
     const COMMENTS: CommentEdges;
     const NAME_FIELD: &'static str;

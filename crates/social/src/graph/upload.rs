@@ -4,10 +4,11 @@ use serde::Deserialize;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::Publication;
 
-use super::api::GraphPlatform;
+use super::api::GraphApi;
 use super::error::{ErrorBody, error_of};
 use super::meta::GraphAccount;
-use crate::account::{Result, SignedIn};
+use crate::account::Result;
+use crate::adapter::SignedIn;
 
 /// The most times an upload is resumed within one attempt. Each time must add bytes.
 pub(crate) const MAX_UPLOAD_RESUMES: usize = 10;
@@ -50,11 +51,11 @@ impl DebugInfo {
     }
 }
 
-impl<A: GraphAccount> SignedIn<'_, GraphPlatform<A>> {
+impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
     /// Sends the file of a publication from byte `from` to the upload address. Fails with
     /// [`Unavailable`](ProviderErrorKind::Unavailable) if only a part arrived; the rest can be sent later.
     pub(crate) async fn upload(&self, publication: &Publication, address: &str, from: u64, size: u64) -> Result<()> {
-        let file = self.publications.part(publication, from..size).await?;
+        let file = self.part(publication, from..size).await?;
         let answer = self
             .client
             .post(address)

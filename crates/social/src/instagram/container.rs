@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::Instagram;
-use crate::account::{Result, SignedIn};
+use super::Account;
+use crate::account::Result;
 use crate::graph::{explain_code, is_temporary};
 use crate::publication::poll;
 use crate::reading::null_as_default;
@@ -113,7 +113,7 @@ fn subcode(text: &str) -> Option<i64> {
     text.split(|letter: char| !letter.is_ascii_digit()).find(|digits| digits.len() == 7)?.parse().ok()
 }
 
-impl SignedIn<'_, Instagram> {
+impl Account<'_> {
     /// The state of a container by its documented fields, which every app may read.
     pub(super) async fn state(&self, container: &Container) -> Result<ContainerState> {
         match self.container_fields::<ContainerStatus>(container, "status_code,status").await {

@@ -5,9 +5,9 @@ use serde::Deserialize;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::social::Publication;
 
-use super::Instagram;
+use super::Account;
 use super::container::Container;
-use crate::account::{Result, SignedIn};
+use crate::account::Result;
 use crate::graph::Page;
 use crate::publication::poll;
 use crate::reading::null_as_default;
@@ -30,7 +30,7 @@ struct Media {
     timestamp: String,
 }
 
-impl SignedIn<'_, Instagram> {
+impl Account<'_> {
     /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they
     /// are listed.
     pub(super) async fn find_published(

@@ -8,12 +8,13 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 use showrunner_provider_http::Call;
 
-use super::Instagram;
+use super::Account;
 use super::container::{Container, ContainerState, Upload, UploadProgress};
 use super::media::{MatchingPosts, caption};
-use crate::account::{Result, SignedIn};
-use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Node, Page, Reels, published_publicly};
-use crate::publication::{PROCESSING_POLL_INTERVAL, still_processing};
+use crate::account::Result;
+use crate::adapter::Posting;
+use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Node, Page, published_publicly};
+use crate::publication::PROCESSING_POLL_INTERVAL;
 use crate::reading::null_as_default;
 
 /// The default for the daily limit of posts if Instagram does not report one (`docs/providers/instagram.md#posting`).
@@ -38,13 +39,13 @@ struct Quota {
 }
 
 #[async_trait]
-impl Reels for SignedIn<'_, Instagram> {
+impl Posting for Account<'_> {
     /// Creates a container. Its file is sent later, always to this container, because an account may create only 400 a
     /// day.
     async fn begin(&self, publication: &Publication) -> Result<String> {
-        self.publications.name(publication)?;
+        self.name(publication)?;
         self.may_be_public(publication)?;
-        let size = self.publications.size(publication).await?;
+        let size = self.size(publication).await?;
         self.check_publishing_limit().await?;
         let mut body = json!({
             "media_type": "REELS",
@@ -60,11 +61,11 @@ impl Reels for SignedIn<'_, Instagram> {
         let ContainerResponse { id, uri } = answer.json()?;
         let upload = Some(Upload { upload_uri: uri, size });
         let container = Container { id, made_at: answer.sent_at(), upload };
-        self.publications.handle(publication, &container)
+        self.handle(publication, &container)
     }
 
     async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        let container: Container = self.publications.begun(publication, handle)?;
+        let container: Container = self.begun(publication, handle)?;
         self.may_be_public(publication)?;
         match self.processed(publication, &container).await? {
             ContainerState::Ready => self.release(publication, &container).await,
@@ -74,7 +75,7 @@ impl Reels for SignedIn<'_, Instagram> {
     }
 
     async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let container: Container = self.publications.begun(publication, handle)?;
+        let container: Container = self.begun(publication, handle)?;
         let state = self.settled(&container).await?;
         if !matches!(state, ContainerState::Published | ContainerState::Unknown) {
             return Ok(PublicationOutcome::NotPublished);
@@ -87,7 +88,7 @@ impl Reels for SignedIn<'_, Instagram> {
     }
 }
 
-impl SignedIn<'_, Instagram> {
+impl Account<'_> {
     async fn check_publishing_limit(&self) -> Result<()> {
         let fields = [("fields", "quota_usage,config")];
         let usages: Page<Usage> = self.read(self.own_id(), "content_publishing_limit", &fields).await?;
@@ -123,9 +124,7 @@ impl SignedIn<'_, Instagram> {
             }
             ContainerState::Unusable(reason) => self.unusable(&reason),
             ContainerState::Unknown => self.unusable("Instagram does not know it any more"),
-            ContainerState::InProgress | ContainerState::Ready | ContainerState::Published => {
-                still_processing(&self.client)
-            }
+            ContainerState::InProgress | ContainerState::Ready | ContainerState::Published => self.still_processing(),
         }
     }
 
@@ -162,11 +161,11 @@ impl SignedIn<'_, Instagram> {
                 Err(error) => return Err(error),
             }
         }
-        Err(before.map_or_else(|| still_processing(&self.client), |(_, error)| error))
+        Err(before.map_or_else(|| self.still_processing(), |(_, error)| error))
     }
 
     async fn send(&self, publication: &Publication, upload: &Upload, from: u64) -> Result<()> {
-        if self.publications.size(publication).await? != upload.size {
+        if self.size(publication).await? != upload.size {
             return Err(self.unusable("the file is not the one that it was made for"));
         }
         self.upload(publication, &upload.upload_uri, from, upload.size).await

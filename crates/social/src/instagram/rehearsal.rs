@@ -18,7 +18,7 @@ impl PlatformRehearsal for Instagram {
         publication: &Publication,
         handle: &str,
     ) -> Result<PrivateUpload> {
-        let container: Container = self.publications.begun(publication, handle)?;
+        let container: Container = self.begun(publication, handle)?;
         let account = self.with(access);
         match account.processed(publication, &container).await? {
             ContainerState::Ready => {
@@ -38,7 +38,7 @@ impl PlatformRehearsal for Instagram {
     }
 
     async fn remove(&self, _: &Access, publication: &Publication, handle: &str, id: Option<&str>) -> Result<Removal> {
-        let container: Container = self.publications.begun(publication, handle)?;
+        let container: Container = self.begun(publication, handle)?;
         Ok(Removal::NotRemovable(match id.filter(|id| *id != container.id) {
             Some(reel) => format!("the reel {reel} is public: delete it in the Instagram app"),
             None => {

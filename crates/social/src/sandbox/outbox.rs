@@ -90,11 +90,10 @@ impl Outbox {
 
     /// Removes the remains of attempts. An error is only logged, because the post is published.
     pub(super) async fn clear_attempts(&self, folder: &str) {
-        match fs::remove_dir_all(self.attempts(folder)).await {
-            Err(error) if error.kind() != ErrorKind::NotFound => {
-                tracing::warn!(sandbox.post = folder, %error, "a staging folder stays");
-            }
-            _ => {}
+        if let Err(error) = fs::remove_dir_all(self.attempts(folder)).await
+            && error.kind() != ErrorKind::NotFound
+        {
+            tracing::warn!(sandbox.post = folder, %error, "a staging folder stays");
         }
     }
 

@@ -7,10 +7,10 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 use showrunner_provider_http::Response;
 
-use super::Tiktok;
+use super::Account;
 use super::post_state::PostState;
 use super::upload::Upload;
-use crate::account::{Result, SignedIn};
+use crate::account::Result;
 
 /// How often a chunk is sent again within one attempt if the response is lost.
 const MAX_CHUNK_RETRIES: usize = 2;
@@ -27,7 +27,7 @@ enum ChunkResult {
     Expired(Response),
 }
 
-impl SignedIn<'_, Tiktok> {
+impl Account<'_> {
     /// Sends the file starting with the first chunk that TikTok does not have. Returns the post only if the upload
     /// cannot continue and the post was already published.
     pub(super) async fn send(
@@ -36,12 +36,12 @@ impl SignedIn<'_, Tiktok> {
         upload: &Upload,
         received: u64,
     ) -> Result<Option<Published>> {
-        if self.publications.size(publication).await? != upload.size {
+        if self.size(publication).await? != upload.size {
             return Err(self.begin_again(upload, "the file is another one than the post was begun for"));
         }
         let chunks = upload.chunks();
         // TikTok's status may lag behind what it has acknowledged.
-        let received = received.max(self.uploads.bytes_acknowledged(&upload.publish_id));
+        let received = received.max(self.api.uploads.bytes_acknowledged(&upload.publish_id));
         let mut number = chunks.first_missing(received);
         let (mut retries, mut has_asked) = (0, false);
         while let Some(bytes) = chunks.bytes(number) {
@@ -75,9 +75,9 @@ impl SignedIn<'_, Tiktok> {
         upload: &Upload,
         Range { start, end }: Range<u64>,
     ) -> Result<ChunkResult> {
-        let file = self.publications.part(publication, start..end).await?;
+        let file = self.part(publication, start..end).await?;
         let id = &upload.publish_id;
-        let sent_before = self.uploads.sending(id, end);
+        let sent_before = self.api.uploads.sending(id, end);
         // The upload needs no token: the address contains its own.
         let answer = self
             .client
@@ -91,22 +91,22 @@ impl SignedIn<'_, Tiktok> {
             .inspect_err(|error| {
                 // Without a connection nothing was sent.
                 if error.kind != ProviderErrorKind::Uncertain {
-                    self.uploads.refused(id, sent_before);
+                    self.api.uploads.refused(id, sent_before);
                 }
             })?;
         match answer.status() {
             201 => {
-                self.uploads.acknowledged(id, upload.size);
+                self.api.uploads.acknowledged(id, upload.size);
                 Ok(ChunkResult::Complete)
             }
             206 => {
-                self.uploads.acknowledged(id, end);
+                self.api.uploads.acknowledged(id, end);
                 Ok(ChunkResult::Taken)
             }
             416 => Ok(ChunkResult::OutOfPlace),
             status => {
                 if (400..500).contains(&status) {
-                    self.uploads.refused(id, sent_before);
+                    self.api.uploads.refused(id, sent_before);
                 }
                 if matches!(status, 403 | 404) {
                     Ok(ChunkResult::Expired(answer))
@@ -121,7 +121,7 @@ impl SignedIn<'_, Tiktok> {
     /// file, so the upload is not given up.
     fn not_taken(&self, upload: &Upload, answer: &Response) -> ProviderError {
         let error = answer.failure("");
-        if error.is_final() && !self.uploads.is_incomplete(&upload.publish_id, upload.size) {
+        if error.is_final() && !self.api.uploads.is_incomplete(&upload.publish_id, upload.size) {
             return ProviderError { kind: ProviderErrorKind::Uncertain, ..error };
         }
         error
@@ -136,9 +136,9 @@ impl SignedIn<'_, Tiktok> {
         answer: &Response,
     ) -> Result<Option<Published>> {
         match self.state_of(upload).await? {
-            PostState::Uploading(received) if received > self.uploads.bytes_acknowledged(&upload.publish_id) => {
+            PostState::Uploading(received) if received > self.api.uploads.bytes_acknowledged(&upload.publish_id) => {
                 // Another process has sent bytes too, so the log of this process is incomplete.
-                self.uploads.remove(&upload.publish_id);
+                self.api.uploads.remove(&upload.publish_id);
             }
             PostState::Uploading(_) | PostState::Unknown => {}
             _ => return Ok(None),

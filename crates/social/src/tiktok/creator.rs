@@ -8,9 +8,9 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
 
-use super::Tiktok;
+use super::Account;
 use super::envelope::{Permission, data};
-use crate::account::{Result, SignedIn};
+use crate::account::Result;
 use crate::reading::null_as_default;
 
 /// TikTok's privacy levels, the most public first.
@@ -86,10 +86,10 @@ pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool
     visibility < chosen
 }
 
-impl SignedIn<'_, Tiktok> {
+impl Account<'_> {
     pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, PrivacyLevel)> {
         let path = "/v2/post/publish/creator_info/query/";
-        let answer = self.call(path, &json!({})).await?;
+        let answer = self.counted(1, self.post(path, &json!({}))).await?;
         self.permitted(&answer, Permission::DirectPost)?;
         let creator: Creator = data(&answer)?;
         if let Some((length, limit)) = creator.excess(publication.duration) {

@@ -10,8 +10,6 @@ use showrunner_provider_http::Response;
 use crate::account::Result;
 use crate::known_error::{ErrorClass, ErrorTable, limit_end, unexplained};
 
-pub(super) const API: &str = "https://open.tiktokapis.com";
-
 const KNOWN_ERRORS: ErrorTable = ErrorTable(include_str!("../../errors/tiktok.txt"));
 
 #[derive(Deserialize)]

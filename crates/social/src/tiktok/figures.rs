@@ -1,15 +1,17 @@
 //! The figures of a post.
 
+use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
-use super::Tiktok;
 use super::envelope::Permission;
 use super::post_state::{PostState, describe_failure};
 use super::videos::Video;
-use crate::account::{Result, SignedIn};
+use super::{Account, login};
+use crate::account::Result;
+use crate::adapter::Reads;
 use crate::reading::figures_or_reason;
 
 /// TikTok may review a public post for hours before showing it (`docs/providers/tiktok.md#posting`).
@@ -23,10 +25,15 @@ fn is_video(id: &str) -> bool {
     !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-impl SignedIn<'_, Tiktok> {
+#[async_trait]
+impl Reads for Account<'_> {
+    async fn check(&self) -> Result<()> {
+        login::identity(&self.counted(1, login::user(&self.client)).await?).map(drop)
+    }
+
     /// Reads the figures. A post is known by TikTok's id of the public video, or by the publication's id until there is
     /// one.
-    pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
+    async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         let read = if is_video(&post.platform_post_id) {
             self.figures_of(&post.platform_post_id).await
         } else {
@@ -37,7 +44,9 @@ impl SignedIn<'_, Tiktok> {
             read => read,
         }
     }
+}
 
+impl Account<'_> {
     async fn figures_by_publication(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         match self.state(&post.platform_post_id).await? {
             PostState::Published(Some(id)) => self.figures_of(&id).await,

@@ -10,8 +10,10 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Call, Client, ClientError, Response};
 
-use super::envelope::{API, IDENTITY, Permission, data};
+use super::TiktokApi;
+use super::envelope::{IDENTITY, Permission, data};
 use crate::account::{PlatformApp, Result};
+use crate::adapter::PlatformApi as _;
 use crate::oauth::{self, OAuthError, TokenResponse};
 
 /// Identity, direct posts, inbox, and public videos with their figures.
@@ -46,11 +48,8 @@ pub(super) fn identity(answer: &Response) -> Result<Identity> {
 
 impl TiktokLogin {
     /// Creates the login with the operator's app.
-    ///
-    /// # Errors
-    /// If an address is not a URL.
     pub fn new(app: PlatformApp) -> Result<Self, ClientError> {
-        Ok(Self { client: app.client(Platform::Tiktok, API, &[])?, app })
+        Ok(Self { client: TiktokApi::client(&app)?, app })
     }
 
     fn credentials(&self) -> [(&str, &str); 2] {

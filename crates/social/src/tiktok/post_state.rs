@@ -4,10 +4,10 @@ use serde::Deserialize;
 use serde_json::json;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use super::Tiktok;
+use super::Account;
 use super::envelope::{code, data};
 use super::upload::Upload;
-use crate::account::{Result, SignedIn};
+use crate::account::Result;
 use crate::known_error::{ErrorClass, ErrorTable, unexplained};
 use crate::reading::null_as_default;
 
@@ -57,7 +57,7 @@ impl PostId {
     }
 }
 
-impl SignedIn<'_, Tiktok> {
+impl Account<'_> {
     /// The state of an upload, from TikTok's status and what this process knows.
     pub(super) async fn state_of(&self, upload: &Upload) -> Result<PostState> {
         let state = self.state(&upload.publish_id).await.map_err(|error| match error.kind {
@@ -66,11 +66,11 @@ impl SignedIn<'_, Tiktok> {
             _ => error,
         })?;
         if matches!(state, PostState::Published(_) | PostState::InInbox | PostState::Failed(_)) {
-            self.uploads.remove(&upload.publish_id);
+            self.api.uploads.remove(&upload.publish_id);
         }
         Ok(match state {
             PostState::Uploading(received)
-                if received >= upload.size || self.uploads.is_complete(&upload.publish_id, upload.size) =>
+                if received >= upload.size || self.api.uploads.is_complete(&upload.publish_id, upload.size) =>
             {
                 PostState::Processing
             }
@@ -79,7 +79,8 @@ impl SignedIn<'_, Tiktok> {
     }
 
     pub(super) async fn state(&self, publish_id: &str) -> Result<PostState> {
-        let answer = self.call("/v2/post/publish/status/fetch/", &json!({ "publish_id": publish_id })).await?;
+        let answer =
+            self.counted(1, self.post("/v2/post/publish/status/fetch/", &json!({ "publish_id": publish_id }))).await?;
         if code(&answer).is_some_and(|code| code == "invalid_publish_id") {
             return Ok(PostState::Unknown);
         }

@@ -19,6 +19,7 @@
 //!
 //! Sending the rest is always safe: TikTok answers 416 to a chunk that it has.
 
+use async_trait::async_trait;
 use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::platform::Platform;
@@ -27,13 +28,14 @@ use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
-use super::Tiktok;
+use super::Account;
 use super::creator::{is_more_public, visibility_of};
 use super::envelope::{Permission, data};
 use super::post_state::PostState;
 use super::upload::{Chunks, Upload};
-use crate::account::{Result, SignedIn};
-use crate::publication::{poll, still_processing};
+use crate::account::Result;
+use crate::adapter::Posting;
+use crate::publication::poll;
 
 #[derive(Deserialize)]
 struct InitResponse {
@@ -41,11 +43,11 @@ struct InitResponse {
     upload_url: String,
 }
 
-impl SignedIn<'_, Tiktok> {
-    /// Starts a post, which publishes nothing yet.
-    pub(super) async fn begin(&self, publication: &Publication) -> Result<String> {
-        self.publications.name(publication)?;
-        let size = self.publications.size(publication).await?;
+#[async_trait]
+impl Posting for Account<'_> {
+    async fn begin(&self, publication: &Publication) -> Result<String> {
+        self.name(publication)?;
+        let size = self.size(publication).await?;
         if size == 0 {
             return Err(self.error(ProviderErrorKind::Refused, "the video's file is empty"));
         }
@@ -67,10 +69,10 @@ impl SignedIn<'_, Tiktok> {
                 ("/v2/post/publish/video/init/", body, Some(audience), Permission::DirectPost)
             }
         };
-        let answer = self.call(path, &body).await?;
+        let answer = self.counted(1, self.post(path, &body)).await?;
         self.permitted(&answer, needed)?;
         let InitResponse { publish_id, upload_url } = data(&answer)?;
-        self.uploads.begun(&publish_id);
+        self.api.uploads.begun(&publish_id);
         let upload = Upload {
             publish_id,
             address: upload_url,
@@ -79,12 +81,11 @@ impl SignedIn<'_, Tiktok> {
             privacy_level: audience.map(|audience| audience.level.to_owned()),
             locked_private: audience.is_some_and(|audience| audience.locked_private),
         };
-        self.publications.handle(publication, &upload)
+        self.handle(publication, &upload)
     }
 
-    /// Sends the missing part of the file and waits until the post is published.
-    pub(super) async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        let upload: Upload = self.publications.begun(publication, handle)?;
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
+        let upload: Upload = self.begun(publication, handle)?;
         let found = match self.state_of(&upload).await? {
             PostState::Uploading(received) => {
                 self.check_visibility(publication, &upload)?;
@@ -102,14 +103,14 @@ impl SignedIn<'_, Tiktok> {
         }
     }
 
-    pub(super) async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        let upload: Upload = self.publications.begun(publication, handle)?;
-        let is_incomplete = || self.uploads.is_incomplete(&upload.publish_id, upload.size);
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
+        let upload: Upload = self.begun(publication, handle)?;
+        let is_incomplete = || self.api.uploads.is_incomplete(&upload.publish_id, upload.size);
         let is_settled = |state: &PostState| !matches!(state, PostState::Uploading(_)) || is_incomplete();
         match poll(&self.pauses, || self.state_of(&upload), is_settled).await? {
             PostState::Published(id) => Ok(PublicationOutcome::Published(upload.published(id))),
             PostState::InInbox => Ok(PublicationOutcome::Published(upload.in_inbox())),
-            PostState::Processing => Err(still_processing(&self.client)),
+            PostState::Processing => Err(self.still_processing()),
             PostState::Unknown if !is_incomplete() => {
                 let found = self.look_for(publication, &upload).await?;
                 Ok(found.map_or(PublicationOutcome::Unknown, PublicationOutcome::Published))
@@ -117,7 +118,9 @@ impl SignedIn<'_, Tiktok> {
             PostState::Failed(_) | PostState::Unknown | PostState::Uploading(_) => Ok(PublicationOutcome::NotPublished),
         }
     }
+}
 
+impl Account<'_> {
     /// Fails if the post was started for a larger audience than is allowed now. The last byte would publish it to them.
     fn check_visibility(&self, publication: &Publication, upload: &Upload) -> Result<()> {
         let visibility = upload.privacy_level.as_deref().and_then(visibility_of);
@@ -129,7 +132,7 @@ impl SignedIn<'_, Tiktok> {
 
     /// The error after which another post is started, if this one will certainly not be published.
     pub(super) fn begin_again(&self, upload: &Upload, message: &str) -> ProviderError {
-        if self.uploads.is_incomplete(&upload.publish_id, upload.size) {
+        if self.api.uploads.is_incomplete(&upload.publish_id, upload.size) {
             return self.error(ProviderErrorKind::NotFound, message);
         }
         let message = format!("{message}, and it does not say whether it has the whole video");
@@ -176,7 +179,7 @@ impl SignedIn<'_, Tiktok> {
             Ok(PostState::Published(id)) => Ok(upload.published(id)),
             Ok(PostState::InInbox) => Ok(upload.in_inbox()),
             Ok(PostState::Failed(reason)) => Err(self.failed(&reason)),
-            Ok(PostState::Processing) => Err(still_processing(&self.client)),
+            Ok(PostState::Processing) => Err(self.still_processing()),
             Ok(PostState::Uploading(_)) => {
                 uncertain("the whole video was sent, and it does not say yet that it has all of it")
             }

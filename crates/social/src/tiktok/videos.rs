@@ -5,9 +5,9 @@ use serde::Deserialize;
 use serde_json::json;
 use showrunner_provider_http::Response;
 
-use super::Tiktok;
+use super::Account;
 use super::envelope::{Permission, data};
-use crate::account::{Result, SignedIn};
+use crate::account::Result;
 use crate::reading::null_as_default;
 
 const FIELDS: &str = "id,create_time,title,video_description,view_count,like_count,comment_count,share_count";
@@ -70,11 +70,11 @@ struct VideoPage {
     has_more: bool,
 }
 
-impl SignedIn<'_, Tiktok> {
+impl Account<'_> {
     /// A public video of the account, or `None` if it does not exist or is not public.
     pub(super) async fn video(&self, id: &str) -> Result<Option<Video>> {
         let path = format!("/v2/video/query/?fields={FIELDS}");
-        let answer = self.call(&path, &json!({ "filters": { "video_ids": [id] } })).await?;
+        let answer = self.counted(1, self.post(&path, &json!({ "filters": { "video_ids": [id] } }))).await?;
         Ok(self.videos_in(&answer)?.videos.into_iter().find(|video| video.id == id))
     }
 
@@ -98,7 +98,7 @@ impl SignedIn<'_, Tiktok> {
             if let Some(cursor) = cursor {
                 body["cursor"] = cursor.into();
             }
-            let answer = self.call(&format!("/v2/video/list/?fields={FIELDS}"), &body).await?;
+            let answer = self.counted(1, self.post(&format!("/v2/video/list/?fields={FIELDS}"), &body)).await?;
             let page = self.videos_in(&answer)?;
             for video in page.videos.into_iter().filter(is_in_time).filter(|video| video.has_caption(caption)) {
                 match &found {

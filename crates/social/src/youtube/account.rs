@@ -1,4 +1,4 @@
-//! Google's addresses, and the connected channel.
+//! The connected channel.
 
 use showrunner_domain::account::Identity;
 use showrunner_ports::provider::ProviderErrorKind;
@@ -7,12 +7,6 @@ use showrunner_provider_http::{Call, Client, Response};
 use super::error::error_of;
 use super::wire::{Channel, Page};
 use crate::account::Result;
-
-/// The address of the Data API and of uploads.
-pub(super) const API: &str = "https://www.googleapis.com";
-
-/// An upload goes to the address that its first answer names (`docs/providers/youtube.md#uploads`).
-pub(super) const GOOGLE_DOMAINS: &[&str] = &["googleapis.com"];
 
 pub(super) fn channel(client: &Client) -> Call {
     client.get("/youtube/v3/channels").query(&[("part", "snippet,contentDetails"), ("mine", "true")])

@@ -1,5 +1,6 @@
 //! Comments: one list for the whole channel, newest first, and replies that are sent once.
 
+use async_trait::async_trait;
 use jiff::Timestamp;
 use serde_json::json;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -9,8 +10,9 @@ use showrunner_provider_http::Response;
 use super::error::{concerns_one_item, error_of, is_deleted};
 use super::known_threads::{KnownThread, KnownThreads, PageFindings};
 use super::wire::{Comment, Page, Thread};
-use super::{LIST_UNITS, Youtube};
-use crate::account::{Result, SignedIn};
+use super::{Account, LIST_UNITS};
+use crate::account::Result;
+use crate::adapter::Comments;
 use crate::reading::{comment_time, has_same_text, thread_of};
 
 /// The units of writing a comment (`docs/providers/youtube.md#quota`).
@@ -30,11 +32,12 @@ enum RepliesFound {
     Refused(ProviderError),
 }
 
-impl SignedIn<'_, Youtube> {
+#[async_trait]
+impl Comments for Account<'_> {
     /// Reads the comments on all these posts from one list, which costs as much as the list of one post.
-    pub(super) async fn read_comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
+    async fn read_comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
         let Some(since) = posts.iter().map(|post| post.since).min() else { return CommentReading::default() };
-        let mut known = self.known_threads.lock().await;
+        let mut known = self.api.known_threads.lock().await;
         match self.read_threads(&mut known, posts, since, now).await {
             Ok(lost_before) => CommentReading {
                 posts: posts.iter().map(|post| known.comments_on(post, lost_before)).collect(),
@@ -44,6 +47,31 @@ impl SignedIn<'_, Youtube> {
         }
     }
 
+    async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
+        let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
+        let call = self.client.post(COMMENTS).not_idempotent().query(&[("part", "snippet")]).json(&body);
+        let answer = self.counted(COMMENT_UNITS, call).await?;
+        if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(reply_error(&answer)) }
+    }
+
+    async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
+        let (replies, is_all) = match self.replies_to(thread_of(reply)).await? {
+            RepliesFound::All(replies) => (replies, true),
+            RepliesFound::First(replies) => (replies, false),
+            RepliesFound::Refused(error) => return Err(error),
+        };
+        for found in replies {
+            let found = self.read(found)?;
+            if found.own && has_same_text(&found.text, reply) {
+                return Ok(Some(found.id));
+            }
+        }
+        let message = "the comment has more replies than can be read";
+        if is_all { Ok(None) } else { Err(self.error(ProviderErrorKind::Unavailable, message)) }
+    }
+}
+
+impl Account<'_> {
     /// Updates the known threads. Returns the time before which threads were lost, if there were more than could be
     /// read.
     async fn read_threads(
@@ -151,29 +179,6 @@ impl SignedIn<'_, Youtube> {
             posted_at,
             own: snippet.author_channel_id.is_some_and(|channel| channel.value == self.own_id()),
         })
-    }
-
-    pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
-        let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
-        let call = self.client.post(COMMENTS).not_idempotent().query(&[("part", "snippet")]).json(&body);
-        let answer = self.counted(COMMENT_UNITS, call).await?;
-        if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(reply_error(&answer)) }
-    }
-
-    pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
-        let (replies, is_all) = match self.replies_to(thread_of(reply)).await? {
-            RepliesFound::All(replies) => (replies, true),
-            RepliesFound::First(replies) => (replies, false),
-            RepliesFound::Refused(error) => return Err(error),
-        };
-        for found in replies {
-            let found = self.read(found)?;
-            if found.own && has_same_text(&found.text, reply) {
-                return Ok(Some(found.id));
-            }
-        }
-        let message = "the comment has more replies than can be read";
-        if is_all { Ok(None) } else { Err(self.error(ProviderErrorKind::Unavailable, message)) }
     }
 }
 

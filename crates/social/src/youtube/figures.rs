@@ -1,5 +1,6 @@
 //! The figures of a video.
 
+use async_trait::async_trait;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
@@ -7,10 +8,11 @@ use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
-use super::Youtube;
 use super::processing::{ProcessingResult, processing_result};
 use super::wire::{Page, Statistics, Video};
-use crate::account::{Result, SignedIn};
+use super::{Account, LIST_UNITS, account};
+use crate::account::Result;
+use crate::adapter::Reads;
 
 /// A report of YouTube Analytics.
 #[derive(Deserialize)]
@@ -20,8 +22,13 @@ struct Report {
     rows: Vec<(String, u64)>,
 }
 
-impl SignedIn<'_, Youtube> {
-    pub(super) async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
+#[async_trait]
+impl Reads for Account<'_> {
+    async fn check(&self) -> Result<()> {
+        account::identity(&self.counted(LIST_UNITS, account::channel(&self.client)).await?).map(drop)
+    }
+
+    async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         // The status costs no additional units, and a video can be rejected days after it was processed.
         let query = [("part", "statistics,status"), ("id", post.platform_post_id.as_str())];
         let videos: Page<Video> = self.page("/youtube/v3/videos", &query).await?;
@@ -34,7 +41,9 @@ impl SignedIn<'_, Youtube> {
         let shares = self.read_shares(post, now).await;
         Ok(PostFigures::Read(reading(&video.statistics.unwrap_or_default(), shares)))
     }
+}
 
+impl Account<'_> {
     /// The shares since the video was published, or `None` while YouTube has no data. Only Analytics provides them, some days
     /// late.
     async fn read_shares(&self, post: &PublishedPost, now: Timestamp) -> Result<Option<u64>> {
@@ -54,7 +63,7 @@ impl SignedIn<'_, Youtube> {
             ("sort", "-shares"),
             ("maxResults", "1"),
         ];
-        let call = self.analytics.get("/v2/reports").query(&query);
+        let call = self.api.analytics.get("/v2/reports").query(&query);
         let report: Report = self.call(0, call).await?.json()?;
         let of_video = report.rows.into_iter().find(|(video, _)| *video == post.platform_post_id);
         Ok(of_video.map(|(_, shares)| shares))

@@ -10,8 +10,9 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Client, ClientError, Response};
 
-use super::account::{self, API, GOOGLE_DOMAINS};
+use super::{YoutubeApi, account};
 use crate::account::{PlatformApp, Result};
+use crate::adapter::PlatformApi as _;
 use crate::oauth::{self, OAuthError, TokenResponse};
 
 /// Uploads, reading and answering comments (the only use of `force-ssl`), and the number of shares.
@@ -30,12 +31,9 @@ pub struct YoutubeLogin {
 
 impl YoutubeLogin {
     /// Creates the login with the operator's app.
-    ///
-    /// # Errors
-    /// If an address is not a URL.
     pub fn new(app: PlatformApp) -> Result<Self, ClientError> {
-        let client = |address| app.client(Platform::Youtube, address, GOOGLE_DOMAINS);
-        Ok(Self { api: client(API)?, token: client("https://oauth2.googleapis.com")?, app })
+        let token = app.client(Platform::Youtube, "https://oauth2.googleapis.com", YoutubeApi::DOMAINS)?;
+        Ok(Self { api: YoutubeApi::client(&app)?, token, app })
     }
 
     async fn request_tokens(&self, fields: &[(&str, &str)]) -> Result<TokenResponse> {

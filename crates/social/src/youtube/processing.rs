@@ -6,11 +6,10 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 
-use super::Youtube;
+use super::Account;
 use super::wire::{Page, Video};
-use crate::account::{Result, SignedIn};
+use crate::account::Result;
 use crate::known_error::ErrorTable;
-use crate::publication::still_processing;
 
 /// Why YouTube rejects or cannot process a video.
 const REASONS: ErrorTable = ErrorTable(include_str!("../../errors/youtube_videos.txt"));
@@ -79,7 +78,7 @@ pub(super) fn published(publication: &Publication, video: Video) -> Published {
     Published { id: video.id, delivery, visibility }
 }
 
-impl SignedIn<'_, Youtube> {
+impl Account<'_> {
     /// Waits until YouTube has processed a video, for the time of one attempt.
     pub(super) async fn processed(&self, publication: &Publication, uploaded: Video) -> Result<Published> {
         let mut pauses = self.pauses.iter();
@@ -104,7 +103,7 @@ impl SignedIn<'_, Youtube> {
             }
             match pauses.next() {
                 Some(pause) => tokio::time::sleep(*pause).await,
-                None => return Err(still_processing(&self.client)),
+                None => return Err(self.still_processing()),
             }
         }
     }
@@ -119,7 +118,7 @@ impl SignedIn<'_, Youtube> {
         match processing_result(&video) {
             ProcessingResult::Accepted => Ok(PublicationOutcome::Published(published(publication, video))),
             ProcessingResult::Rejected(_) => Ok(PublicationOutcome::NotPublished),
-            ProcessingResult::Processing => Err(still_processing(&self.client)),
+            ProcessingResult::Processing => Err(self.still_processing()),
         }
     }
 

@@ -9,9 +9,9 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{Publication, SocialPlatform as _};
 
-use super::Youtube;
 use super::error::error_of;
-use crate::account::{Result, SignedIn};
+use super::{Account, Youtube};
+use crate::account::Result;
 
 /// The units of deleting a video (`docs/providers/youtube.md#quota`).
 const DELETE_UNITS: u32 = 50;
@@ -65,7 +65,7 @@ impl PlatformRehearsal for Youtube {
     }
 }
 
-impl SignedIn<'_, Youtube> {
+impl Account<'_> {
     async fn privacy_of(&self, id: &str) -> Result<String> {
         for nth in 0..MAX_STATUS_CHECKS {
             if nth > 0 {

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use async_trait::async_trait;
 use bytes::Bytes;
 use serde_json::json;
 use showrunner_domain::cut;
@@ -16,9 +17,9 @@ use super::begun_uploads::FirstStep;
 use super::error::error_of;
 use super::processing::privacy;
 use super::wire::{Page, PlaylistItem, Video};
-use super::{LIST_UNITS, Youtube, account};
-use crate::account::{Result, SignedIn};
-use crate::publication::still_processing;
+use super::{Account, LIST_UNITS, account};
+use crate::account::Result;
+use crate::adapter::Posting;
 
 /// The character limit of a title (`docs/providers/youtube.md#uploads`).
 const TITLE_LIMIT: usize = 100;
@@ -34,11 +35,12 @@ enum UploadState {
     Unknown,
 }
 
-impl SignedIn<'_, Youtube> {
-    /// Starts an upload and returns its handle. Uploads have their own quota, so no units are spent.
-    pub(super) async fn begin_upload(&self, publication: &Publication) -> Result<String> {
+#[async_trait]
+impl Posting for Account<'_> {
+    /// Starts an upload. Uploads have their own quota, so no units are spent.
+    async fn begin(&self, publication: &Publication) -> Result<String> {
         let marker = self.marker(publication)?;
-        let size = self.publications.size(publication).await?;
+        let size = self.size(publication).await?;
         if size == 0 {
             return Err(self.error(ProviderErrorKind::Refused, "the video's file is empty"));
         }
@@ -67,15 +69,15 @@ impl SignedIn<'_, Youtube> {
         let address = answer.header("location").ok_or_else(|| {
             answer.error(ProviderErrorKind::Unavailable, "it began an upload and does not say where to send it")
         })?;
-        self.begun_uploads.add(&marker, address);
+        self.api.begun_uploads.add(&marker, address);
         Ok(format!("{marker} {address}"))
     }
 
     /// Sends the missing part of the file and waits until YouTube has processed the video.
-    pub(super) async fn finish_upload(&self, publication: &Publication, handle: &str) -> Result<Published> {
+    async fn finish(&self, publication: &Publication, handle: &str) -> Result<Published> {
         let (marker, address) = self.upload_of(publication, handle)?;
-        let size = self.publications.size(publication).await?;
-        let first_step = self.begun_uploads.begin_use(&marker, address);
+        let size = self.size(publication).await?;
+        let first_step = self.api.begun_uploads.begin_use(&marker, address);
         if first_step == FirstStep::LookForVideo
             && let Some(video) = self.uploaded_as(&marker).await?
         {
@@ -90,7 +92,7 @@ impl SignedIn<'_, Youtube> {
         }
         match state {
             UploadState::Complete(video) => self.processed(publication, *video).await,
-            UploadState::Partial(bytes) if bytes >= size => Err(still_processing(&self.client)),
+            UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
             // YouTube does not have the whole file, so there is no video. The next attempt sends the rest.
             UploadState::Partial(_) => Err(self.error(ProviderErrorKind::Unavailable, "it did not get the whole file")),
             UploadState::Unknown => {
@@ -99,18 +101,18 @@ impl SignedIn<'_, Youtube> {
                 if let Some(video) = video {
                     return self.processed(publication, video).await;
                 }
-                self.begun_uploads.forget(address);
+                self.api.begun_uploads.forget(address);
                 Err(self.error(ProviderErrorKind::NotFound, "the upload has expired"))
             }
         }
     }
 
-    pub(super) async fn upload_outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
+    async fn outcome(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
         let (marker, address) = self.upload_of(publication, handle)?;
-        let size = self.publications.size(publication).await?;
+        let size = self.size(publication).await?;
         match self.upload_state(address, size).await? {
             UploadState::Complete(video) => self.outcome_of(publication, *video).await,
-            UploadState::Partial(bytes) if bytes >= size => Err(still_processing(&self.client)),
+            UploadState::Partial(bytes) if bytes >= size => Err(self.still_processing()),
             UploadState::Partial(_) => Ok(PublicationOutcome::NotPublished),
             // YouTube keeps an upload for days after its last byte, so by then the video is in the list.
             UploadState::Unknown => match self.uploaded_as(&marker).await? {
@@ -119,11 +121,13 @@ impl SignedIn<'_, Youtube> {
             },
         }
     }
+}
 
+impl Account<'_> {
     /// The id of the video that an upload created, in any state, or `None` if there is none.
     pub(super) async fn video_of(&self, publication: &Publication, handle: &str) -> Result<Option<String>> {
         let (marker, address) = self.upload_of(publication, handle)?;
-        let size = self.publications.size(publication).await?;
+        let size = self.size(publication).await?;
         Ok(match self.upload_state(address, size).await? {
             UploadState::Complete(video) => Some(video.id),
             UploadState::Partial(_) | UploadState::Unknown => self.uploaded_as(&marker).await?.map(|video| video.id),
@@ -145,7 +149,7 @@ impl SignedIn<'_, Youtube> {
         part: Range<u64>,
         size: u64,
     ) -> Result<UploadState> {
-        let bytes = self.publications.part(publication, part.clone()).await?;
+        let bytes = self.part(publication, part.clone()).await?;
         let call = self
             .client
             .put(address)
@@ -179,7 +183,7 @@ impl SignedIn<'_, Youtube> {
 
     /// The tag of the publication's video, the same for each attempt.
     fn marker(&self, publication: &Publication) -> Result<String> {
-        Ok(format!("showrunner-{}", self.publications.name(publication)?))
+        Ok(format!("showrunner-{}", self.name(publication)?))
     }
 
     /// The marker and the upload address from a handle of this publication.

@@ -9,8 +9,10 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Client, ClientError, Response};
 
 use crate::account::{PlatformApp, Result};
+use crate::adapter::PlatformApi as _;
+use crate::graph::api::GraphApi;
 use crate::graph::error::{ErrorBody, error_of, parsed};
-use crate::graph::meta::{API, GraphAccount, META_DOMAINS, VERSION};
+use crate::graph::meta::{GraphAccount, VERSION};
 use crate::reading::null_as_default;
 
 /// The permission to list pages of business portfolios. It is optional: some pages are listed without it.
@@ -25,11 +27,8 @@ pub struct GraphLogin<A> {
 
 impl<A: GraphAccount> GraphLogin<A> {
     /// Creates the login with the operator's app.
-    ///
-    /// # Errors
-    /// If an address is not a URL.
     pub fn new(app: PlatformApp) -> Result<Self, ClientError> {
-        let client = app.client(A::PLATFORM, API, META_DOMAINS)?;
+        let client = GraphApi::<A>::client(&app)?;
         Ok(Self { app, client, account: PhantomData })
     }
 
@@ -56,32 +55,24 @@ pub(super) struct TokenInfo {
     #[serde(default)]
     pub(super) is_valid: bool,
     #[serde(default, rename = "type", deserialize_with = "null_as_default")]
-    kind: String,
+    pub(super) kind: String,
     /// In seconds since 1970; 0 if it does not expire.
     #[serde(default, deserialize_with = "null_as_default")]
-    expires_at: i64,
+    pub(super) expires_at: i64,
     /// In seconds since 1970; 0 if it does not end. The operator can renew it only by signing in again.
     #[serde(default, deserialize_with = "null_as_default")]
     data_access_expires_at: i64,
     #[serde(default, deserialize_with = "null_as_default")]
     pub(super) scopes: Vec<String>,
-    user_id: Option<String>,
+    pub(super) user_id: Option<String>,
     /// Why it is no longer valid.
-    error: Option<ErrorBody>,
+    pub(super) error: Option<ErrorBody>,
     /// When the response was sent, by Meta's clock.
     #[serde(skip)]
     sent_at: Option<Timestamp>,
 }
 
 impl TokenInfo {
-    pub(super) fn is_of_a_page(&self) -> bool {
-        self.kind == "PAGE"
-    }
-
-    pub(super) fn expires(&self) -> bool {
-        self.expires_at > 0
-    }
-
     /// How long the app may read data with it, or `None` if it does not end.
     pub(super) fn data_access(&self) -> Option<SignedDuration> {
         if self.data_access_expires_at <= 0 {
@@ -90,16 +81,6 @@ impl TokenInfo {
         let until = Timestamp::from_second(self.data_access_expires_at).ok()?;
         let left = self.sent_at.map_or(MAX_DATA_ACCESS, |now| now.duration_until(until));
         Some(left.max(SignedDuration::ZERO))
-    }
-
-    /// Why it is no longer valid, in plain words with the code.
-    pub(super) fn problem(&self) -> Option<String> {
-        self.error.as_ref().map(ErrorBody::message)
-    }
-
-    /// The person who granted the token, if it is still valid.
-    pub(super) fn person(self) -> Option<String> {
-        self.user_id.filter(|_| self.is_valid)
     }
 }
 
