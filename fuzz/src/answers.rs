@@ -4,7 +4,7 @@
 //! separator. An answer is its status on a line, a line for each header, an empty line, and the body.
 
 use bytes::Bytes;
-use showrunner_provider_http::fuzzing::{Answer, answer_with};
+use showrunner_provider_http::test_support::{Answer, answer_with};
 
 /// Ends an answer: ASCII's record separator.
 const SEPARATOR: u8 = 0x1e;

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::fuzzing::sent;
+use showrunner_provider_http::test_support::sent;
 
 /// The token of the account in every target.
 pub const TOKEN: &str = "t0ken-of-the-account-8d1c2e";

@@ -10,7 +10,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, TokenLife, Tokens};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::social::{CommentReply, Publication, PublishedPost, SocialPlatform, WatchedPost};
-use showrunner_provider_http::fuzzing::{Answer, answer_with, sent};
+use showrunner_provider_http::test_support::{Answer, answer_with, sent};
 
 use crate::accounts::{access, now};
 use crate::answers::parse;

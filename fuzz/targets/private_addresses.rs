@@ -6,7 +6,7 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_provider_http::fuzzing::names_private_address;
+use showrunner_provider_http::test_support::names_private_address;
 
 fuzz_target!(|input: (u32, u128, u8, &str)| {
     let (v4, v6, notation, tail) = input;

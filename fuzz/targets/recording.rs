@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use showrunner_fuzz::errors::{SECRET, TOKEN, names_a_secret};
 use showrunner_provider_http::Recording;
-use showrunner_provider_http::fuzzing::{Answer, recorded, recorded_address};
+use showrunner_provider_http::test_support::{Answer, recorded, recorded_address};
 
 /// A body is shown in at most this many characters, without its length and type.
 const LONGEST: usize = 3_000;

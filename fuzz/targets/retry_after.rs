@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors;
-use showrunner_provider_http::fuzzing::{Answer, kind_of_unrepeatable, response};
+use showrunner_provider_http::test_support::{Answer, kind_of_unrepeatable, response};
 
 fuzz_target!(|input: (&str, &str, &str, u16)| {
     let (date, after, milliseconds, status) = input;

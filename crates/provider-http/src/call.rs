@@ -259,7 +259,7 @@ async fn execute(request: RequestBuilder, exchange: &Exchange) -> Result<reqwest
     }
     exchange.note_request(&request);
     #[cfg(feature = "fuzzing")]
-    return Ok(crate::fuzzing::answer_to(&client, &request));
+    return Ok(crate::test_support::answer_to(&client, &request));
     #[cfg(not(feature = "fuzzing"))]
     Ok(client.execute(request).await?)
 }

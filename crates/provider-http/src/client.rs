@@ -26,7 +26,7 @@ pub enum ClientError {
 }
 
 #[cfg(feature = "fuzzing")]
-use crate::fuzzing::built;
+use crate::test_support::built;
 
 #[cfg(not(feature = "fuzzing"))]
 fn built(builder: reqwest::ClientBuilder) -> reqwest::Result<reqwest::Client> {

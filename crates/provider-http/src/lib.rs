@@ -5,15 +5,15 @@ mod call;
 mod client;
 mod download;
 mod failure;
-#[cfg(feature = "fuzzing")]
-#[doc(hidden)]
-pub mod fuzzing;
 mod limits;
 mod observation;
 mod public_address;
 mod recording;
 mod redaction;
 mod response;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod test_support;
 mod upload;
 
 pub use call::{Call, File};
