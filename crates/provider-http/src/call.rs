@@ -47,45 +47,20 @@ pub(crate) enum Destination {
 #[derive(Debug)]
 #[must_use = "a call is made by `send` or `download`"]
 pub struct Call {
-    request: RequestBuilder,
-    limits: Limits,
-    redaction: Redaction,
-    idempotency: Idempotency,
-    destination: Destination,
-    has_secret: bool,
+    pub(crate) request: RequestBuilder,
+    pub(crate) limits: Limits,
+    pub(crate) redaction: Redaction,
+    pub(crate) idempotency: Idempotency,
+    pub(crate) destination: Destination,
+    pub(crate) has_secret: bool,
     /// The length of a streamed body, and the part that was sent.
-    upload: Option<(u64, Progress)>,
-    recording: Option<Recording>,
+    pub(crate) upload: Option<(u64, Progress)>,
+    pub(crate) recording: Option<Recording>,
     /// The provider's name in traces and figures, and the method.
-    observed_as: (Option<&'static str>, Method),
+    pub(crate) observed_as: (Option<&'static str>, Method),
 }
 
 impl Call {
-    pub(crate) fn new(
-        request: RequestBuilder,
-        limits: Limits,
-        redaction: Redaction,
-        recording: Option<Recording>,
-        observed_as: (Option<&'static str>, Method),
-    ) -> Self {
-        Self {
-            request,
-            limits,
-            redaction,
-            idempotency: Idempotency::Idempotent,
-            destination: Destination::Provider,
-            has_secret: false,
-            upload: None,
-            recording,
-            observed_as,
-        }
-    }
-
-    pub(crate) fn to(mut self, destination: Destination) -> Self {
-        self.destination = destination;
-        self
-    }
-
     /// Marks the call as not idempotent: repeating it would do something twice. If the response is lost, the error is
     /// [`Uncertain`](showrunner_ports::provider::ProviderErrorKind::Uncertain).
     pub fn not_idempotent(mut self) -> Self {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use reqwest::header::{HeaderMap, HeaderValue};
 use reqwest::redirect::Policy;
 use reqwest::{Method, Url};
 use secrecy::SecretString;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use crate::call::{Call, Destination};
+use crate::failure::Idempotency;
 use crate::limits::Limits;
 use crate::public_address::{PublicAddresses, names_private_address, public_redirects};
 use crate::recording::Recording;
@@ -42,7 +42,6 @@ pub struct Client {
     domains: &'static [&'static str],
     /// Whether it calls no private addresses.
     public_only: bool,
-    fixed: HeaderMap,
     limits: Limits,
     redaction: Redaction,
     recording: Option<Recording>,
@@ -97,7 +96,6 @@ impl Client {
             base: base.into(),
             domains: &[],
             public_only,
-            fixed: HeaderMap::new(),
             limits,
             redaction: Redaction::new(provider),
             recording: Recording::installed(),
@@ -134,13 +132,6 @@ impl Client {
         self
     }
 
-    /// Sends this header with each call.
-    #[must_use]
-    pub fn with_header(mut self, name: &'static str, value: &'static str) -> Self {
-        self.fixed.insert(name, HeaderValue::from_static(value));
-        self
-    }
-
     /// Creates a GET call.
     pub fn get(&self, path: &str) -> Call {
         self.call(Method::GET, path)
@@ -173,9 +164,18 @@ impl Client {
         let address = if is_complete { path.to_owned() } else { format!("{}{path}", self.base) };
         // Of a path as well: `.evil.example/` behind the base is an address of somebody else.
         let destination = self.destination(&address);
-        let request = self.http.request(method.clone(), address).headers(self.fixed.clone());
-        let observed_as = (self.observed_as, method);
-        Call::new(request, self.limits, self.redaction.clone(), self.recording.clone(), observed_as).to(destination)
+        let request = self.http.request(method.clone(), address);
+        Call {
+            request,
+            limits: self.limits,
+            redaction: self.redaction.clone(),
+            idempotency: Idempotency::Idempotent,
+            destination,
+            has_secret: false,
+            upload: None,
+            recording: self.recording.clone(),
+            observed_as: (self.observed_as, method),
+        }
     }
 
     /// Whose address it is.

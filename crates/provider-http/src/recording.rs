@@ -89,7 +89,7 @@ impl Recording {
 
     #[cfg(feature = "fuzzing")]
     pub(crate) fn shown_body(&self, status: u16, content_type: &str, body: &[u8]) -> String {
-        body::answer(&self.0.scrubber, status, content_type, body)
+        body::described(&self.0.scrubber, Some(status), content_type, body)
     }
 
     #[cfg(feature = "fuzzing")]
@@ -144,7 +144,7 @@ impl Exchange {
     pub(crate) fn note_response(&self, parts: &Parts) {
         let content_type = content_type(&parts.headers);
         self.write_response(parts.status, &parts.headers, |scrubber| {
-            body::answer(scrubber, parts.status, content_type, &parts.body)
+            body::described(scrubber, Some(parts.status), content_type, &parts.body)
         });
     }
 
@@ -166,7 +166,7 @@ impl Exchange {
         let address = scrubber.address(request.url().as_str());
         let body = match request.body().map(Body::as_bytes) {
             None => "(none)".to_owned(),
-            Some(Some(bytes)) => body::request(scrubber, content_type(request.headers()), bytes),
+            Some(Some(bytes)) => body::described(scrubber, None, content_type(request.headers()), bytes),
             Some(None) => "(a file)".to_owned(),
         };
         let headers = shown(scrubber, request.headers(), |name| is_listed(SHOWN_REQUEST_HEADERS, name), true);

@@ -25,16 +25,8 @@ const SHOWN_FIELDS: &str = "\
 /// Fields below which every text is shown, because they describe an error.
 const ERROR_FIELDS: [&str; 6] = ["error", "errors", "debug_info", "error_description", "error_user_msg", "warnings"];
 
-pub(super) fn request(scrubber: &Scrubber, content_type: &str, body: &[u8]) -> String {
-    described(scrubber, content_type, body, false)
-}
-
-/// The body of a response. An error is shown even if it is not JSON.
-pub(super) fn answer(scrubber: &Scrubber, status: u16, content_type: &str, body: &[u8]) -> String {
-    described(scrubber, content_type, body, !(200..400).contains(&status))
-}
-
-fn described(scrubber: &Scrubber, content_type: &str, body: &[u8], is_refusal: bool) -> String {
+/// The body of a request, or of a response with this status. An error is shown even if it is not JSON.
+pub(super) fn described(scrubber: &Scrubber, status: Option<u16>, content_type: &str, body: &[u8]) -> String {
     if body.is_empty() {
         return "(empty)".to_owned();
     }
@@ -43,10 +35,8 @@ fn described(scrubber: &Scrubber, content_type: &str, body: &[u8], is_refusal: b
         scrubber.parameters(&String::from_utf8_lossy(body))
     } else if let Ok(json) = serde_json::from_slice::<Value>(body) {
         hide_secrets_of(scrubber, &json);
-        let mut text = String::new();
-        write(scrubber, &mut text, "", &json, false);
-        text
-    } else if is_refusal {
+        shown(scrubber, "", &json, false).to_string()
+    } else if status.is_some_and(|status| !(200..400).contains(&status)) {
         cut(&scrubber.scrubbed(&String::from_utf8_lossy(body)), MAX_TEXT_CHARS).replace('\n', " ")
     } else {
         REMOVED.to_owned()
@@ -77,42 +67,29 @@ fn is_person(name: &str) -> bool {
     name == "from" || name.starts_with("author")
 }
 
-fn write(scrubber: &Scrubber, text: &mut String, name: &str, value: &Value, in_error: bool) {
+/// The value of a field with only the parts that may be shown.
+fn shown(scrubber: &Scrubber, name: &str, value: &Value, in_error: bool) -> Value {
     if is_person(name) {
-        return text.push_str("\"(a person)\"");
+        return "(a person)".into();
     }
     match value {
         Value::Object(fields) => {
             // The names of metrics (next to a period or values) and of columns are shown.
             let is_named =
                 ["period", "values", "total_value", "columnType"].iter().any(|known| fields.contains_key(*known));
-            text.push('{');
-            for (nth, (name, value)) in fields.iter().enumerate() {
-                if nth > 0 {
-                    text.push(',');
-                }
-                text.push_str(&quoted(cut(&scrubber.scrubbed(name), 60)));
-                text.push(':');
+            let shown = fields.iter().map(|(name, value)| {
                 let in_error = in_error || ERROR_FIELDS.contains(&name.as_str()) || (is_named && name == "name");
-                write(scrubber, text, name, value, in_error);
-            }
-            text.push('}');
+                (cut(&scrubber.scrubbed(name), 60).to_owned(), shown(scrubber, name, value, in_error))
+            });
+            Value::Object(shown.collect())
         }
         Value::Array(items) => {
-            text.push('[');
-            for (nth, item) in items.iter().take(MAX_ITEMS).enumerate() {
-                if nth > 0 {
-                    text.push(',');
-                }
-                write(scrubber, text, name, item, in_error);
-            }
-            if let Some(more) = items.len().checked_sub(MAX_ITEMS).filter(|more| *more > 0) {
-                text.push_str(&[",\"(", &more.to_string(), " more)\""].concat());
-            }
-            text.push(']');
+            let shown = items.iter().take(MAX_ITEMS).map(|item| shown(scrubber, name, item, in_error));
+            let more = items.len().saturating_sub(MAX_ITEMS);
+            shown.chain((more > 0).then(|| format!("({more} more)").into())).collect()
         }
-        Value::String(content) => text.push_str(&quoted(&shown_text(scrubber, name, content, in_error))),
-        Value::Number(_) | Value::Bool(_) | Value::Null => text.push_str(&value.to_string()),
+        Value::String(content) => shown_text(scrubber, name, content, in_error).into(),
+        Value::Number(_) | Value::Bool(_) | Value::Null => value.clone(),
     }
 }
 
@@ -144,10 +121,6 @@ fn is_count(name: &str, text: &str) -> bool {
     (name.ends_with("Count") || name.ends_with("_count")) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn quoted(text: &str) -> String {
-    Value::from(text).to_string()
-}
-
 /// The first `limit` characters of the text.
 pub(super) fn cut(text: &str, limit: usize) -> &str {
     text.char_indices().nth(limit).map_or(text, |(end, _)| &text[..end])
@@ -177,7 +150,7 @@ mod tests {
                 "{\"data\":[1,2,3,\"(2 more)\"],\"upload_url\":\"https://up.example/v?upload_token=…\"}",
             ),
         ] {
-            let line = answer(&Scrubber::default(), 200, "application/json", body.to_string().as_bytes());
+            let line = described(&Scrubber::default(), Some(200), "application/json", body.to_string().as_bytes());
             assert_eq!(line.split_once(": ").unwrap().1, expected);
         }
     }
@@ -186,7 +159,7 @@ mod tests {
     fn a_body_without_json_is_shown_only_in_an_error() {
         let scrubber = Scrubber::default();
         let page = "<p>411 Length Required";
-        assert!(answer(&scrubber, 411, "text/html", page.as_bytes()).ends_with(page));
-        assert!(answer(&scrubber, 200, "text/plain", b"access_token=abc").ends_with("text/plain: …"));
+        assert!(described(&scrubber, Some(411), "text/html", page.as_bytes()).ends_with(page));
+        assert!(described(&scrubber, Some(200), "text/plain", b"access_token=abc").ends_with("text/plain: …"));
     }
 }

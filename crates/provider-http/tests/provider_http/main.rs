@@ -58,9 +58,16 @@ fn client_with(limits: Limits, fake: &FakeServer) -> Client {
 #[tokio::test]
 async fn a_response_is_read_whole() {
     let fake = fake().await;
-    let client = client(&fake).with_header("x-version", "3");
+    let client = client(&fake);
     let key = SecretString::from("sk-very-secret");
-    let answer = client.post("/make").secret_header("x-api-key", &key).json(&json!({ "a": 1 })).send().await.unwrap();
+    let answer = client
+        .post("/make")
+        .header("x-version", "3")
+        .secret_header("x-api-key", &key)
+        .json(&json!({ "a": 1 }))
+        .send()
+        .await
+        .unwrap();
     assert_eq!((answer.status(), answer.is_success(), answer.body().as_ref()), (201, true, &b"{\"id\":7}"[..]));
     assert_eq!(answer.json::<Value>().unwrap(), json!({ "id": 7 }));
     let call = &fake.log().all()[0];
