@@ -19,7 +19,7 @@ use showrunner_provider_http::{Call, Client, ClientError, Response};
 
 use crate::account::{PlatformApp, Result};
 
-/// A platform's API, and what its adapter remembers while the process runs.
+/// The API of a platform, and the state that its adapter keeps while the process runs.
 pub trait PlatformApi: Send + Sync + Sized + 'static {
     const PLATFORM: Platform;
     const ADDRESS: &'static str;
@@ -28,7 +28,7 @@ pub trait PlatformApi: Send + Sync + Sized + 'static {
     /// The usual pauses between reads of a post's state in seconds.
     const PAUSES: &'static [u64];
 
-    /// Remembers nothing yet.
+    /// The state of an adapter that has made no call yet.
     fn new(app: &PlatformApp) -> Result<Self, ClientError>;
 
     /// The error in a response, if it says that the token is not valid.
@@ -120,7 +120,7 @@ pub(crate) trait Comments {
     async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>>;
 }
 
-/// What else is read from a platform.
+/// The connection check and the figures of a platform.
 #[async_trait]
 pub(crate) trait Reads {
     /// Makes a cheap call in the name of the account.

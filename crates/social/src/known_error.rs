@@ -50,11 +50,11 @@ impl ErrorClass {
 }
 
 /// A table of `errors/`: sections named after an [`ErrorClass`], and in them lines with the codes of one meaning, a colon, and
-/// what happened and what the operator can do, as sentences that follow the platform's name.
+/// the sentences for the operator that follow the platform's name.
 #[derive(Clone, Copy)]
 pub(crate) struct ErrorTable(pub(crate) &'static str);
 
-/// What is known of an error code.
+/// The entry of an error code in a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct KnownError {
     codes: &'static str,

@@ -8,7 +8,7 @@ use showrunner_ports::social::{CommentReading, CommentReply, RemoteComment, Watc
 use showrunner_provider_http::Response;
 
 use super::error::{concerns_one_item, error_of, is_deleted};
-use super::known_threads::{KnownThread, KnownThreads, PageFindings};
+use super::known_threads::{KnownThread, KnownThreads};
 use super::wire::{Comment, Page, Thread};
 use super::{Account, LIST_UNITS};
 use crate::account::Result;
@@ -88,19 +88,19 @@ impl Account<'_> {
             let page = self.threads(channel, token.as_deref()).await?;
             // A page can be empty without being the last one.
             let is_empty = page.items.is_empty();
-            let mut findings = PageFindings { is_older: !is_empty, is_known: !is_empty };
+            let (mut is_older, mut is_known) = (!is_empty, !is_empty);
             for thread in page.items {
                 let video = thread.snippet.video_id.clone().unwrap_or_default();
                 let is_watched = posts.iter().any(|post| post.platform_post_id == video);
                 let id = thread.id.clone();
                 if !known.has(&id, thread.snippet.total_reply_count, is_watched) {
-                    findings.is_known = false;
+                    is_known = false;
                     known.put(&id, self.known_thread(thread, video, is_watched).await?);
                 }
-                findings.is_older &= !known.saw(&mut reading, &id);
+                is_older &= !known.saw(&mut reading, &id);
             }
             token = page.next_page_token;
-            if token.is_none() || KnownThreads::is_enough(&reading, findings) {
+            if token.is_none() || is_older || (is_known && !reading.is_full) {
                 known.complete(reading);
                 return Ok(None);
             }

@@ -48,18 +48,13 @@ pub(super) struct ThreadReading {
     /// The time from which comments are wanted.
     since: Timestamp,
     now: Timestamp,
-    is_full: bool,
+    /// Whether all pages are read, also those after a page without new comments.
+    pub(super) is_full: bool,
     /// The value of `complete_since` before this reading. It is restored only when this reading is complete.
     complete_before: Option<Timestamp>,
     seen: HashSet<String>,
     /// The time of the oldest thread that was read.
     pub(super) oldest: Option<Timestamp>,
-}
-
-#[derive(Debug, Clone, Copy)]
-pub(super) struct PageFindings {
-    pub(super) is_older: bool,
-    pub(super) is_known: bool,
 }
 
 impl KnownThreads {
@@ -90,10 +85,6 @@ impl KnownThreads {
         let Some(thread) = self.threads.get(id) else { return false };
         reading.oldest = [reading.oldest, thread.began_at()].into_iter().flatten().min();
         thread.reaches(reading.since)
-    }
-
-    pub(super) fn is_enough(reading: &ThreadReading, page: PageFindings) -> bool {
-        page.is_older || (!reading.is_full && page.is_known)
     }
 
     pub(super) fn complete(&mut self, reading: ThreadReading) {

@@ -1,4 +1,4 @@
-//! What a crash can leave in the outbox: the next attempt ends with exactly one post, or one reply.
+//! The files that a crash can leave in the outbox: the next attempt ends with exactly one post, or one reply.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ fn leave_attempt(outbox: &Path, post: &Path, files: &[&str]) {
 }
 
 #[tokio::test]
-async fn a_post_is_published_once_whatever_a_crash_leaves() {
+async fn a_post_is_published_once_after_a_crash() {
     let whole = sandbox(Platform::Tiktok);
     whole.prepare().await.publish().await.unwrap();
     let whole_post = whole.outbox().join("tiktok/17-first");
@@ -55,7 +55,7 @@ async fn a_post_is_published_once_whatever_a_crash_leaves() {
 }
 
 #[tokio::test]
-async fn a_reply_that_was_being_written_is_not_published() {
+async fn an_unfinished_reply_is_not_published() {
     let fixture = sandbox(Platform::Tiktok);
     let platform = fixture.connect();
     let post = platform.write_samples(None, 1, now()).await.unwrap();

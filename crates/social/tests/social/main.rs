@@ -1,4 +1,4 @@
-//! The sandbox: the contract of every platform, its folders, and what a crash leaves.
+//! The sandbox: the contract of every platform, its folders, and recovery from crashes.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
