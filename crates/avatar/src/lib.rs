@@ -6,6 +6,7 @@ mod files;
 mod frame;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
+#[path = "test_support/fuzzing.rs"]
 pub mod fuzzing;
 pub mod heygen;
 mod music;

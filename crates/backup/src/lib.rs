@@ -8,6 +8,7 @@ mod error;
 mod format;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
+#[path = "test_support/fuzzing.rs"]
 pub mod fuzzing;
 mod restore;
 mod sealed_key;

@@ -8,6 +8,7 @@ mod ffprobe;
 mod folder;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
+#[path = "test_support/fuzzing.rs"]
 pub mod fuzzing;
 mod location;
 mod object_media;
