@@ -10,11 +10,12 @@ mod traces;
 use std::io::IsTerminal as _;
 
 use anyhow::Context as _;
+use tracing_subscriber::fmt::format::JsonFields;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
 
-use self::lines::{JsonFields, JsonLines, LoggedFields};
+use self::lines::{JsonLines, LoggedFields};
 pub(crate) use self::traces::{Traces, continue_trace};
 use crate::config::{LogFormat, Settings};
 
@@ -29,7 +30,7 @@ pub(crate) fn start_with(settings: &Settings, traces: Option<&Traces>) -> anyhow
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match settings.log.format {
         LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).fmt_fields(LoggedFields).boxed(),
-        LogFormat::Json => lines.event_format(JsonLines).fmt_fields(JsonFields).boxed(),
+        LogFormat::Json => lines.event_format(JsonLines).fmt_fields(JsonFields::new()).boxed(),
     };
     tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces.map(Traces::layer)).init();
     Ok(())

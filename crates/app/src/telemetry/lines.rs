@@ -16,9 +16,9 @@ use tracing_subscriber::registry::LookupSpan;
 /// OpenTelemetry wants to know of them, its message would stand far to the right.
 const ONLY_IN_TRACES: [&str; 5] = ["otel.", "http.", "operation.", "created_operation.", "code."];
 
-/// Whether log lines have this field.
-fn is_logged(field: &Field) -> bool {
-    !ONLY_IN_TRACES.iter().any(|beginning| field.name().starts_with(beginning))
+/// Whether log lines have the field of this name.
+fn is_logged(name: &str) -> bool {
+    !ONLY_IN_TRACES.iter().any(|beginning| name.starts_with(beginning))
 }
 
 /// Writes the fields of text lines, without those that are for traces only.
@@ -44,29 +44,26 @@ struct Logged<V>(V);
 
 impl<V: Visit> Visit for Logged<V> {
     fn record_str(&mut self, field: &Field, value: &str) {
-        if is_logged(field) {
+        if is_logged(field.name()) {
             self.0.record_str(field, value);
         }
     }
 
     fn record_error(&mut self, field: &Field, value: &(dyn std::error::Error + 'static)) {
-        if is_logged(field) {
+        if is_logged(field.name()) {
             self.0.record_error(field, value);
         }
     }
 
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if is_logged(field) {
+        if is_logged(field.name()) {
             self.0.record_debug(field, value);
         }
     }
 }
 
-/// Writes an event as one line.
+/// Writes an event as one line. The fields have to be formatted as JSON.
 pub(super) struct JsonLines;
-
-/// Keeps the fields of a span until its events need them.
-pub(super) struct JsonFields;
 
 impl<S, N> FormatEvent<S, N> for JsonLines
 where
@@ -78,10 +75,12 @@ where
         // An inner span, and then the event itself, has the last word.
         for span in context.event_scope().into_iter().flat_map(tracing_subscriber::registry::Scope::from_root) {
             if let Some(fields) = span.extensions().get::<FormattedFields<N>>() {
-                line.extend(parsed(&fields.fields));
+                line.extend(logged(&fields.fields));
             }
         }
-        event.record(&mut Object(&mut line));
+        let mut fields = String::new();
+        context.format_fields(Writer::new(&mut fields), event)?;
+        line.extend(logged(&fields));
         let mut time = String::new();
         SystemTime.format_time(&mut Writer::new(&mut time))?;
         let metadata = event.metadata();
@@ -92,81 +91,28 @@ where
     }
 }
 
-impl<'writer> FormatFields<'writer> for JsonFields {
-    fn format_fields<R: RecordFields>(&self, mut writer: Writer<'writer>, fields: R) -> fmt::Result {
-        let mut object = Map::new();
-        fields.record(&mut Object(&mut object));
-        write!(writer, "{}", Value::Object(object))
-    }
-
-    fn add_fields(&self, current: &'writer mut FormattedFields<Self>, fields: &Record<'_>) -> fmt::Result {
-        let mut object = parsed(&current.fields);
-        fields.record(&mut Object(&mut object));
-        current.fields = Value::Object(object).to_string();
-        Ok(())
-    }
-}
-
-/// The fields of a span, as [`JsonFields`] has written them.
-fn parsed(fields: &str) -> Map<String, Value> {
-    match serde_json::from_str(fields) {
-        Ok(Value::Object(object)) => object,
-        _ => Map::new(),
-    }
-}
-
-/// Puts fields into an object, numbers as numbers.
-struct Object<'a>(&'a mut Map<String, Value>);
-
-impl Object<'_> {
-    fn insert(&mut self, field: &Field, value: impl Into<Value>) {
-        if is_logged(field) {
-            let name = field.name();
-            // A field named by a keyword.
-            self.0.insert(name.strip_prefix("r#").unwrap_or(name).to_owned(), value.into());
-        }
-    }
-}
-
-impl Visit for Object<'_> {
-    fn record_f64(&mut self, field: &Field, value: f64) {
-        self.insert(field, value);
-    }
-
-    fn record_i64(&mut self, field: &Field, value: i64) {
-        self.insert(field, value);
-    }
-
-    fn record_u64(&mut self, field: &Field, value: u64) {
-        self.insert(field, value);
-    }
-
-    fn record_bool(&mut self, field: &Field, value: bool) {
-        self.insert(field, value);
-    }
-
-    fn record_str(&mut self, field: &Field, value: &str) {
-        self.insert(field, value);
-    }
-
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        self.insert(field, format!("{value:?}"));
-    }
+/// The fields of a span or an event that log lines have. A name may be that of a keyword, such as `r#type`.
+fn logged(fields: &str) -> impl Iterator<Item = (String, Value)> {
+    let fields: Map<String, Value> = serde_json::from_str(fields).unwrap_or_default();
+    let named = |(name, value): (String, Value)| (name.trim_start_matches("r#").to_owned(), value);
+    fields.into_iter().filter(|(name, _)| is_logged(name)).map(named)
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
+    use tracing_subscriber::fmt::format::JsonFields;
     use tracing_subscriber::layer::SubscriberExt as _;
 
     use super::*;
 
     /// The lines that `work` logs.
-    fn logged(work: impl FnOnce()) -> Vec<Value> {
+    fn lines_of(work: impl FnOnce()) -> Vec<Value> {
         let file = tempfile::NamedTempFile::new().unwrap();
         let writer = Arc::new(file.reopen().unwrap());
-        let lines = tracing_subscriber::fmt::layer().event_format(JsonLines).fmt_fields(JsonFields).with_writer(writer);
+        let lines =
+            tracing_subscriber::fmt::layer().event_format(JsonLines).fmt_fields(JsonFields::new()).with_writer(writer);
         tracing::subscriber::with_default(tracing_subscriber::registry().with(lines), work);
         let text = std::fs::read_to_string(file.path()).unwrap();
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
@@ -174,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_line_is_one_flat_object_with_the_ids_of_its_spans() {
-        let lines = logged(|| {
+        let lines = lines_of(|| {
             let request = tracing::error_span!("request", request_id = "abc", http.route = tracing::field::Empty);
             request.record("http.route", "/api/scripts");
             let _request = request.entered();
@@ -193,14 +139,14 @@ mod tests {
 
     #[test]
     fn a_line_outside_every_span_has_no_ids_and_cannot_pretend_to_another_level() {
-        let lines = logged(|| tracing::warn!(level = "INFO", "outside"));
+        let lines = lines_of(|| tracing::warn!(level = "INFO", "outside"));
         assert_eq!((&lines[0]["level"], &lines[0]["message"]), (&"WARN".into(), &"outside".into()));
         assert_eq!(lines[0].get("request_id"), None);
     }
 
     #[test]
     fn what_is_recorded_later_is_in_the_lines_after_it() {
-        let lines = logged(|| {
+        let lines = lines_of(|| {
             let span = tracing::error_span!("routine", routine = "clean_up", run_id = tracing::field::Empty);
             let _entered = span.enter();
             tracing::info!("before");
