@@ -39,8 +39,27 @@ const NEVER_BLANK: [(&str, &str); 4] = [
     ("auth.password_hash", "set the one that `showrunner hash-password` prints"),
 ];
 
-/// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
+/// What is in the data folder unless the configuration names another place: the key, what a URL begins with, and the name.
+const IN_DATA_FOLDER: [(&str, &str, &str); 7] = [
+    ("database.url", "sqlite://", "showrunner.db"),
+    ("media.url", "file://", "media"),
+    ("secrets.key_file", "", "secret.key"),
+    ("studio.dir", "", "studio"),
+    ("studio.voices_dir", "", "voices"),
+    ("sandbox.outbox_dir", "", "outbox"),
+    ("backup.folder", "", "backups"),
+];
+
+/// Reads the configuration and refuses one that cannot work.
 pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
+    let settings = read_sources(file)?;
+    settings.check()?;
+    features::check(&settings)?;
+    Ok(settings)
+}
+
+/// Reads the configuration: the defaults, the profile's file, `file`, the environment. A later source wins.
+fn read_sources(file: Option<&Path>) -> anyhow::Result<Settings> {
     let profile = profile();
     let mut sources = Config::builder();
     for name in ["default", &profile] {
@@ -62,10 +81,13 @@ pub(crate) fn load(file: Option<&Path>) -> anyhow::Result<Settings> {
     // A default that a blank text has replaced holds again.
     let defaults = Config::builder().add_source(File::from_str(&read("default")?, FileFormat::Toml));
     let merged = defaults.add_source(merged).build().context("the configuration cannot be read")?;
-    let settings: Settings = merged.try_deserialize().context("the configuration is wrong")?;
-    settings.check()?;
-    features::check(&settings)?;
-    Ok(settings)
+    let data = PathBuf::from(merged.get_string("data.dir").context("the configuration is wrong")?);
+    let mut places = Config::builder();
+    for (key, scheme, name) in IN_DATA_FOLDER {
+        places = places.set_default(key, format!("{scheme}{}", data.join(name).display()))?;
+    }
+    let complete = places.add_source(merged).build().context("the configuration cannot be read")?;
+    complete.try_deserialize().context("the configuration is wrong")
 }
 
 /// The profile that the environment names, `local` when it names none.

@@ -33,8 +33,8 @@ impl Ids {
 pub(crate) fn check(settings: &Settings) -> anyhow::Result<()> {
     let data = &settings.data.dir;
     try_out("data.dir", data)?;
-    let mut files = vec![("secrets.key_file", settings.key_file(), Access::READ_OK)];
-    let url = settings.database_url();
+    let mut files = vec![("secrets.key_file", settings.secrets.key_file.clone(), Access::READ_OK)];
+    let url = settings.database.url();
     if let Some(database) = url.expose_secret().strip_prefix("sqlite://").filter(|path| !path.is_empty()) {
         if let Some(folder) = Path::new(database).parent().filter(|folder| !folder.as_os_str().is_empty()) {
             try_out("database.url", folder)?;
@@ -42,17 +42,16 @@ pub(crate) fn check(settings: &Settings) -> anyhow::Result<()> {
         let names = ["", "-wal", "-shm", ".lock"].map(|end| PathBuf::from(format!("{database}{end}")));
         files.extend(names.map(|name| ("database.url", name, Access::READ_OK | Access::WRITE_OK)));
     }
-    let media = settings.media_location().url;
-    let folders = [
-        ("media.url", media.strip_prefix("file://").map(PathBuf::from)),
-        ("data.dir", Some(settings.scratch_dir())),
-        ("data.dir", Some(settings.avatar_dir())),
-        ("studio.dir", Some(settings.studio_dir())),
-        ("sandbox.outbox_dir", Some(settings.outbox_dir())),
-        ("backup.folder", Some(settings.backup_folder())),
-    ];
     let may_use = Access::READ_OK | Access::WRITE_OK | Access::EXEC_OK;
-    files.extend(folders.into_iter().filter_map(|(key, folder)| Some((key, folder?, may_use))));
+    let media = settings.media.url.strip_prefix("file://").map(|folder| ("media.url", PathBuf::from(folder), may_use));
+    files.extend(media);
+    files.extend([
+        ("data.dir", settings.scratch_dir(), may_use),
+        ("data.dir", settings.avatar_dir(), may_use),
+        ("studio.dir", settings.studio.dir.clone(), may_use),
+        ("sandbox.outbox_dir", settings.sandbox.outbox_dir.clone(), may_use),
+        ("backup.folder", settings.backup.folder.clone(), may_use),
+    ]);
     for (key, path, access) in files {
         if let Err(error) = usable(&path, access) {
             return Err(unusable(key, &path, &error));

@@ -19,7 +19,7 @@ pub(crate) struct StoreLock {
 impl StoreLock {
     /// Takes the lock beside the database file, and writes into it who holds it. PostgreSQL needs none.
     pub(crate) fn take(settings: &Settings) -> anyhow::Result<Self> {
-        let url = settings.database_url();
+        let url = settings.database.url();
         let Some(database) = url.expose_secret().strip_prefix("sqlite://").filter(|path| !path.is_empty()) else {
             return Ok(Self { _file: None });
         };

@@ -52,7 +52,7 @@ pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
 /// The database in the form that it has.
 pub(crate) async fn unmigrated_database(settings: &Settings) -> anyhow::Result<Store> {
     let store = StoreSettings {
-        url: settings.database_url().expose_secret().to_owned(),
+        url: settings.database.url().expose_secret().to_owned(),
         pool_size: settings.database.pool_size,
     };
     Store::connect(store).await.context("the database cannot be opened")
@@ -69,14 +69,14 @@ pub(crate) fn backup_contents(
     media: MediaPart,
     sealed_key: Option<Vec<u8>>,
 ) -> anyhow::Result<Contents> {
-    let signing_key = Some(sealing::signing_key(&settings.key_file())?);
+    let signing_key = Some(sealing::signing_key(&settings.secrets.key_file)?);
     Ok(Contents { media, sealed_key, signing_key, program: env!("CARGO_PKG_VERSION").to_owned() })
 }
 
 /// The folder of the backups that the product makes by itself, with these media.
 fn backups(settings: &Settings, store: &Store, media: MediaPart) -> anyhow::Result<BackupFolder> {
     let contents = backup_contents(settings, media, None)?;
-    Ok(BackupFolder::new(settings.backup_folder(), backup_source(settings, store)?, contents))
+    Ok(BackupFolder::new(settings.backup.folder.clone(), backup_source(settings, store)?, contents))
 }
 
 /// A migration changes rows only, so the media files stay out.
@@ -91,8 +91,7 @@ async fn back_up_before_migration(settings: &Settings, store: &Store) -> anyhow:
 
 /// The media store.
 pub(crate) fn media(settings: &Settings) -> anyhow::Result<ObjectMedia> {
-    showrunner_media::open(&settings.media_location(), settings.scratch_dir())
-        .context("the media store cannot be opened")
+    showrunner_media::open(&settings.media, settings.scratch_dir()).context("the media store cannot be opened")
 }
 
 /// The avatar provider: the local studio, unless there is a key for another. `renders` says whether this process runs
@@ -107,7 +106,7 @@ fn avatars(
         return Ok(Arc::new(heygen));
     }
     let lease = SignedDuration::from_millis(settings.worker.lease_ms.into());
-    let (work_dir, voices_dir) = (settings.studio_dir(), settings.voices_dir());
+    let (work_dir, voices_dir) = (settings.studio.dir.clone(), settings.studio.voices_dir.clone());
     let marks = Marks { corner: settings.studio.mark, metadata: settings.avatar.ai_metadata };
     let config = StudioConfig { work_dir, voices_dir, lease, marks, renders };
     let (jobs, media) = (Arc::clone(&stores.render_jobs), Arc::clone(media));
@@ -116,7 +115,7 @@ fn avatars(
 
 /// The neural voices of the local studio.
 pub(crate) fn studio_voices(settings: &Settings) -> anyhow::Result<StudioVoices> {
-    StudioVoices::new(settings.voices_dir()).context("the neural voices cannot be fetched")
+    StudioVoices::new(settings.studio.voices_dir.clone()).context("the neural voices cannot be fetched")
 }
 
 /// The same, when the local studio renders.
@@ -148,7 +147,7 @@ pub(crate) fn heygen_rehearsal(settings: &Settings) -> anyhow::Result<Option<Arc
 /// The text model.
 pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
     let model = match settings.ai.provider {
-        AiProvider::Offline => return Ok(Arc::new(OfflineWriter::with_library(settings.library_dir()))),
+        AiProvider::Offline => return Ok(Arc::new(OfflineWriter::with_library(settings.data.dir.join("library")))),
         AiProvider::Openai => RemoteModel::openai(settings.ai.remote()),
         AiProvider::Anthropic => RemoteModel::anthropic(settings.ai.remote()),
     };
@@ -214,7 +213,7 @@ pub(crate) fn api_budgets(stores: &Stores) -> ApiBudgets {
 
 /// Seals with the newest key of the key file.
 pub(crate) fn sealer(settings: &Settings) -> anyhow::Result<KeySealer> {
-    KeySealer::new(&settings.key_file())
+    KeySealer::new(&settings.secrets.key_file)
 }
 
 /// The accounts on the platforms.
@@ -232,7 +231,7 @@ pub(crate) fn accounts(settings: &Settings, stores: &Stores, sealer: Arc<dyn Sea
 fn platforms(settings: &Settings, media: &Arc<dyn MediaStore>) -> anyhow::Result<Vec<Arc<dyn SocialPlatform>>> {
     let mut platforms: Vec<Arc<dyn SocialPlatform>> = Vec::new();
     for &platform in Platform::ALL {
-        platforms.push(Arc::new(Sandbox::new(platform, settings.outbox_dir(), Arc::clone(media))));
+        platforms.push(Arc::new(Sandbox::new(platform, settings.sandbox.outbox_dir.clone(), Arc::clone(media))));
         if let Some(app) = settings.platforms.app(platform) {
             let account = account(platform, &app, Arc::clone(media));
             platforms.push(account.with_context(|| format!("platforms.{platform}.base_url"))?);
@@ -275,7 +274,7 @@ pub(crate) fn backup_plan(settings: &Settings, store: &Store) -> anyhow::Result<
     let store: Arc<dyn BackupStore> = match settings.backup_bucket() {
         None => Arc::new(folder),
         Some(bucket) => {
-            let bucket = showrunner_media::open(&bucket, settings.scratch_dir()).context("backup.bucket")?;
+            let bucket = showrunner_media::open(bucket, settings.scratch_dir()).context("backup.bucket")?;
             Arc::new(BackupBucket::new(folder, Arc::new(bucket)))
         }
     };

@@ -40,7 +40,7 @@ pub(crate) fn back_up(arguments: &BackupArguments, settings: &Settings) -> anyho
         let passphrase = passphrase(arguments.passphrase_file.as_deref())?;
         let length = passphrase.expose_secret().chars().count();
         ensure!(length >= MIN_PASSPHRASE_CHARS, "the passphrase must have at least {MIN_PASSPHRASE_CHARS} characters");
-        Some(showrunner_backup::seal_key(&key_file::content(&settings.key_file())?, &passphrase)?)
+        Some(showrunner_backup::seal_key(&key_file::content(&settings.secrets.key_file)?, &passphrase)?)
     } else {
         None
     };
@@ -102,10 +102,10 @@ pub(crate) fn restore(arguments: &RestoreArguments, settings: &Settings) -> anyh
         }
         fill(&backup, settings).await?;
         if let Some(key) = key {
-            key_file::write_new(&settings.key_file(), &key)?;
+            key_file::write_new(&settings.secrets.key_file, &key)?;
         }
         super::print(&format!("restored: {}\n", described(&backup.summary)))?;
-        if !settings.key_file().exists() {
+        if !settings.secrets.key_file.exists() {
             super::print("The key file was not restored: put it in its place before the first start, or connect every account again.\n")?;
         }
         super::print(&format!(
@@ -126,7 +126,7 @@ fn key_in(
         return Ok(None);
     }
     let Some(sealed) = &backup.sealed_key else { bail!("the key file is not in this backup") };
-    let path = settings.key_file();
+    let path = &settings.secrets.key_file;
     ensure!(!path.exists(), "there is a key file already: {}", path.display());
     let passphrase = passphrase(arguments.passphrase_file.as_deref())?;
     Ok(Some(showrunner_backup::open_key(sealed, &passphrase)?))
@@ -142,7 +142,7 @@ async fn fill(backup: &Backup, settings: &Settings) -> anyhow::Result<()> {
         ensure!(
             media.is_empty().await?,
             "the media store {} is not empty: nothing was restored",
-            settings.media_location().shown()
+            settings.media.shown()
         );
     }
     unfinished.begin()?;
@@ -177,8 +177,8 @@ fn described(summary: &Summary) -> String {
 /// Refuses a backup that was signed neither with the key of this place nor with one of `restored`, the key file that was
 /// opened from it.
 fn require_origin(backup: &Backup, restored: Option<&SecretSlice<u8>>, settings: &Settings) -> anyhow::Result<()> {
-    let path = settings.key_file();
-    let here = if path.exists() { key_file::read(&path)? } else { Vec::new() };
+    let path = &settings.secrets.key_file;
+    let here = if path.exists() { key_file::read(path)? } else { Vec::new() };
     let restored = restored.map(key_file::keys_in).unwrap_or_default();
     let keys = here.iter().chain(&restored).map(sealing::backup_key).collect::<anyhow::Result<Vec<_>>>()?;
     if keys.is_empty() {

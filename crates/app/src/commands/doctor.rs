@@ -56,7 +56,7 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
         Finding::new("time zone", settings.time_zone().map(|zone| zone.to_string())),
         Finding::new("key file", key),
         Finding::new("database", store.map(|_| "it answers and is up to date".to_owned())),
-        Finding::new("media store", wiring::media(settings).map(|_| settings.media_location().shown())),
+        Finding::new("media store", wiring::media(settings).map(|_| settings.media.shown())),
         Finding::new("installation", installation(&ports, settings).await),
     ];
     let ffprobe = showrunner_media::ffprobe_version().await;
@@ -156,7 +156,7 @@ async fn avatar_provider(ports: &Result<Ports, String>) -> Finding {
 }
 
 fn key(settings: &Settings) -> Result<String, String> {
-    let keys = key_file::read_or_create(&settings.key_file()).map_err(|error| format!("{error:#}"))?;
+    let keys = key_file::read_or_create(&settings.secrets.key_file).map_err(|error| format!("{error:#}"))?;
     match keys.len() {
         1 => Ok("it is there".to_owned()),
         keys => {

@@ -44,7 +44,7 @@ pub(crate) fn move_files(from: &str, to: &str, settings: &Settings) -> anyhow::R
     telemetry::start(settings)?;
     let scratch = settings.scratch_dir();
     let open = |url: &str| {
-        let location = MediaLocation { url: url.to_owned(), ..settings.media_location() };
+        let location = MediaLocation { url: url.to_owned(), ..settings.media.clone() };
         showrunner_media::open(&location, &scratch).with_context(|| format!("{} cannot be opened", location.shown()))
     };
     let (from, to) = (open(from)?, open(to)?);

@@ -29,22 +29,22 @@ pub(crate) struct Arguments {
 /// the old one when nothing uses it any more. Broken off at any moment, it goes on where it was.
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
     telemetry::start(settings)?;
-    let file = settings.key_file();
-    let _turn = key_file::lock(&file)?;
-    let mut keys = key_file::read(&file)?;
+    let file = &settings.secrets.key_file;
+    let _turn = key_file::lock(file)?;
+    let mut keys = key_file::read(file)?;
     super::runtime()?.block_on(async {
         let stores = wiring::database(settings).await?.stores();
         let sealer = wiring::sealer(settings)?;
         check_key(stores.installation.as_ref(), &sealer).await?;
         if keys.len() == 1 {
             keys.insert(0, key_file::new_key()?);
-            key_file::replace(&file, &keys.iter().collect::<Vec<&SecretSlice<u8>>>())?;
+            key_file::replace(file, &keys.iter().collect::<Vec<&SecretSlice<u8>>>())?;
             super::print("There is a new key in front of the key file. Everything is being sealed with it.\n")?;
         } else {
             super::print("A change of the key was broken off. It goes on.\n")?;
         }
         let mut found = until_settled(&stores, &sealer, Duration::from_secs(arguments.settle)).await?;
-        key_file::replace(&file, &[&keys[0]])?;
+        key_file::replace(file, &[&keys[0]])?;
         // What a process that was held up has sealed with the old key since: this one still knows it.
         found.resealed += until_settled(&stores, &sealer, Duration::ZERO).await?.resealed;
         super::print(&report(&found))

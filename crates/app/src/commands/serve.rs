@@ -186,7 +186,7 @@ fn log_time_zone(role: Role, settings: &Settings) -> anyhow::Result<()> {
 async fn check(ports: &Ports, settings: &Settings) -> anyhow::Result<()> {
     match check_installation(ports, &wiring::sealer(settings)?).await {
         Err(error @ InstallationError::Media(_)) => {
-            let (store, error) = (settings.media_location().shown(), anyhow::Error::from(error));
+            let (store, error) = (settings.media.shown(), anyhow::Error::from(error));
             tracing::error!(media.url = store, "no video can be stored or shown: {error:#}");
             Ok(())
         }

@@ -8,8 +8,8 @@ use serde::Deserialize;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Database {
-    /// `sqlite://PATH` or `postgres://…`; `showrunner.db` in the data folder when not given.
-    url: Option<SecretString>,
+    /// `sqlite://PATH` or `postgres://…`.
+    url: SecretString,
     /// The password of PostgreSQL's user, unless the URL contains one. Unlike there, nothing in it has to be escaped.
     password: Option<SecretString>,
     /// The maximum number of connections.
@@ -22,7 +22,7 @@ impl Database {
         if self.password.is_none() {
             return Ok(());
         }
-        match self.url.as_ref().and_then(|url| parts(url.expose_secret())) {
+        match parts(self.url.expose_secret()) {
             None => bail!("database.password is set, but database.url is not postgres://USER@HOST/NAME"),
             Some((_, user, _)) if user.contains(':') => {
                 bail!("database.password is set, but database.url has a password already: take one of the two out")
@@ -32,15 +32,14 @@ impl Database {
     }
 
     /// The URL with the password in it.
-    pub(super) fn url(&self) -> Option<SecretString> {
-        let url = self.url.as_ref()?;
-        Some(match (parts(url.expose_secret()), &self.password) {
+    pub(crate) fn url(&self) -> SecretString {
+        match (parts(self.url.expose_secret()), &self.password) {
             (Some((scheme, user, place)), Some(password)) => {
                 let password = utf8_percent_encode(password.expose_secret(), NON_ALPHANUMERIC);
                 format!("{scheme}://{user}:{password}@{place}").into()
             }
-            _ => url.clone(),
-        })
+            _ => self.url.clone(),
+        }
     }
 }
 
@@ -55,32 +54,31 @@ fn parts(url: &str) -> Option<(&str, &str, &str)> {
 mod tests {
     use super::*;
 
-    fn database(url: Option<&str>, password: Option<&str>) -> Database {
-        Database { url: url.map(Into::into), password: password.map(Into::into), pool_size: 1 }
+    fn database(url: &str, password: Option<&str>) -> Database {
+        Database { url: url.into(), password: password.map(Into::into), pool_size: 1 }
     }
 
     #[test]
     fn a_password_may_contain_whatever_separates_the_parts_of_a_url() {
-        let database = database(Some("postgres://showrunner@postgres/showrunner?x=1"), Some("p@ss/w#rd:%ä"));
+        let database = database("postgres://showrunner@postgres/showrunner?x=1", Some("p@ss/w#rd:%ä"));
         database.check().unwrap();
-        let url = database.url().unwrap();
+        let url = database.url();
         assert_eq!(url.expose_secret(), "postgres://showrunner:p%40ss%2Fw%23rd%3A%25%C3%A4@postgres/showrunner?x=1");
     }
 
     #[test]
     fn a_url_without_a_separate_password_is_used_as_it_is() {
         for url in ["postgres://a:b@c/d", "postgres://c/d", "sqlite://data/showrunner.db"] {
-            let database = database(Some(url), None);
+            let database = database(url, None);
             database.check().unwrap();
-            assert_eq!(database.url().unwrap().expose_secret(), url);
+            assert_eq!(database.url().expose_secret(), url);
         }
-        assert!(database(None, None).url().is_none());
     }
 
     #[test]
     fn a_password_that_belongs_nowhere_is_refused() {
-        for url in [None, Some("sqlite://x"), Some("postgres://host/name"), Some("postgres://a:b@host/name")] {
-            assert!(database(url, Some("secret")).check().is_err(), "{url:?}");
+        for url in ["sqlite://x", "postgres://host/name", "postgres://a:b@host/name"] {
+            assert!(database(url, Some("secret")).check().is_err(), "{url}");
         }
     }
 }

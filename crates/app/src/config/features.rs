@@ -26,12 +26,12 @@ fn refuse((key, (name, _)): (&str, Feature)) -> anyhow::Result<()> {
 
 /// The features that these settings need, each with the key that needs it.
 fn needed(settings: &Settings) -> Vec<(&'static str, Feature)> {
-    let database = settings.database_url();
+    let database = settings.database.url();
     let is_postgres =
         ["postgres://", "postgresql://"].iter().any(|scheme| database.expose_secret().starts_with(scheme));
     let all = [
         (is_postgres, "database.url", POSTGRES),
-        (settings.media_location().url.starts_with("s3://"), "media.url", S3),
+        (settings.media.url.starts_with("s3://"), "media.url", S3),
         (settings.backup_bucket().is_some(), "backup.bucket.url", S3),
         (settings.telemetry.otlp_endpoint.is_some(), "telemetry.otlp_endpoint", OTLP),
     ];
@@ -43,10 +43,9 @@ mod tests {
     use super::*;
 
     fn settings(toml: &str) -> Settings {
-        let defaults = include_str!("../../../../config/default.toml");
-        let source = |text: &str| config::File::from_str(text, config::FileFormat::Toml);
-        let sources = config::Config::builder().add_source(source(defaults)).add_source(source(toml));
-        sources.build().unwrap().try_deserialize().unwrap()
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), toml).unwrap();
+        crate::config::read_sources(Some(file.path())).unwrap()
     }
 
     #[test]

@@ -24,18 +24,15 @@ pub(crate) struct Settings {
     pub(crate) server: Server,
     pub(crate) data: Data,
     pub(crate) database: Database,
-    #[serde(default)]
     pub(crate) media: MediaLocation,
     #[serde(default)]
     pub(crate) auth: Auth,
-    #[serde(default)]
     pub(crate) secrets: Secrets,
     pub(crate) avatar: Avatar,
     pub(crate) ai: Ai,
     pub(crate) studio: Studio,
     #[serde(default)]
     pub(crate) platforms: Platforms,
-    #[serde(default)]
     pub(crate) sandbox: Sandbox,
     pub(crate) worker: Worker,
     pub(crate) publishing: Publishing,
@@ -85,7 +82,7 @@ impl Server {
     }
 }
 
-/// The folder that contains everything without a configured place.
+/// The folder that contains everything without a configured place (`IN_DATA_FOLDER`).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Data {
@@ -103,11 +100,11 @@ pub(crate) struct Auth {
     pub(crate) password_hash: Option<SecretString>,
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Secrets {
-    /// Created at the first start; `secret.key` in the data folder when not given.
-    pub(crate) key_file: Option<PathBuf>,
+    /// The keys that seal cookies and tokens; created at the first start.
+    pub(crate) key_file: PathBuf,
 }
 
 #[derive(Debug, Deserialize)]
@@ -142,19 +139,19 @@ impl AvatarProvider {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Studio {
-    /// The folder for renders; `studio` in the data folder when not given.
-    pub(crate) dir: Option<PathBuf>,
-    /// The folder for the neural voices; `voices` in the data folder when not given.
-    pub(crate) voices_dir: Option<PathBuf>,
+    /// The folder for renders.
+    pub(crate) dir: PathBuf,
+    /// The folder for the neural voices.
+    pub(crate) voices_dir: PathBuf,
     /// Whether a small mark in the corner says that the local studio made the video.
     pub(crate) mark: bool,
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sandbox {
-    /// The folder for sandbox posts; `outbox` in the data folder when not given.
-    pub(crate) outbox_dir: Option<PathBuf>,
+    /// The folder for sandbox posts.
+    pub(crate) outbox_dir: PathBuf,
 }
 
 #[derive(Debug, Deserialize)]
@@ -190,8 +187,8 @@ pub(crate) struct Retention {
 pub(crate) struct Backup {
     /// Whether it makes any.
     pub(crate) enabled: bool,
-    /// Their folder; `backups` in the data folder when not given.
-    pub(crate) folder: Option<PathBuf>,
+    /// Their folder.
+    pub(crate) folder: PathBuf,
     /// A bucket that they are moved into.
     #[serde(default)]
     pub(crate) bucket: MediaLocation,
@@ -295,40 +292,10 @@ impl Settings {
         })
     }
 
-    /// The URL of the database.
-    pub(crate) fn database_url(&self) -> SecretString {
-        let in_data = || format!("sqlite://{}", self.data.dir.join("showrunner.db").display()).into();
-        self.database.url().unwrap_or_else(in_data)
-    }
-
-    /// Where media are kept.
-    pub(crate) fn media_location(&self) -> MediaLocation {
-        let mut location = self.media.clone();
-        if location.url.is_empty() {
-            location.url = format!("file://{}", self.data.dir.join("media").display());
-        }
-        location
-    }
-
     /// The folder for incoming media until they are checked. It is beside the media, so that moving them in is a
     /// rename.
     pub(crate) fn scratch_dir(&self) -> PathBuf {
         self.data.dir.join("scratch")
-    }
-
-    /// The folder for the studio's renders.
-    pub(crate) fn studio_dir(&self) -> PathBuf {
-        self.studio.dir.clone().unwrap_or_else(|| self.data.dir.join("studio"))
-    }
-
-    /// The folder of the operator's own scripts for the built-in writer.
-    pub(crate) fn library_dir(&self) -> PathBuf {
-        self.data.dir.join("library")
-    }
-
-    /// The folder of the local studio's neural voices.
-    pub(crate) fn voices_dir(&self) -> PathBuf {
-        self.studio.voices_dir.clone().unwrap_or_else(|| self.data.dir.join("voices"))
     }
 
     /// The folder for processing the avatar provider's videos.
@@ -336,24 +303,9 @@ impl Settings {
         self.data.dir.join(self.avatar.provider.name())
     }
 
-    /// The folder for sandbox posts.
-    pub(crate) fn outbox_dir(&self) -> PathBuf {
-        self.sandbox.outbox_dir.clone().unwrap_or_else(|| self.data.dir.join("outbox"))
-    }
-
-    /// The file with the key that seals cookies and tokens.
-    pub(crate) fn key_file(&self) -> PathBuf {
-        self.secrets.key_file.clone().unwrap_or_else(|| self.data.dir.join("secret.key"))
-    }
-
-    /// The folder of the backups that the product makes by itself.
-    pub(crate) fn backup_folder(&self) -> PathBuf {
-        self.backup.folder.clone().unwrap_or_else(|| self.data.dir.join("backups"))
-    }
-
     /// The bucket that backups are moved into, if there is one.
-    pub(crate) fn backup_bucket(&self) -> Option<MediaLocation> {
-        Some(self.backup.bucket.clone()).filter(|bucket| !bucket.url.is_empty())
+    pub(crate) fn backup_bucket(&self) -> Option<&MediaLocation> {
+        Some(&self.backup.bucket).filter(|bucket| !bucket.url.is_empty())
     }
 
     /// When backups are made, in the operator's time zone.
