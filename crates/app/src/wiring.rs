@@ -241,7 +241,7 @@ fn platforms(settings: &Settings, media: &Arc<dyn MediaStore>) -> anyhow::Result
 }
 
 /// Connects accounts on a platform.
-pub(crate) fn login(platform: Platform, app: PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
+fn login(platform: Platform, app: PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
     Ok(match platform {
         Platform::Tiktok => Arc::new(TiktokLogin::new(app)?),
         Platform::Instagram => Arc::new(InstagramLogin::new(app)?),

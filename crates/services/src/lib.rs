@@ -61,7 +61,7 @@ pub use operations::Operations;
 pub use operations::routines::Routines;
 pub use operator_settings::OperatorSettings;
 pub use options::{BackupPlan, DiskGuard, Prices, ServiceOptions};
-pub use platform_calls::{PlatformCalls, counted, in_account};
+pub use platform_calls::{PlatformCalls, in_account};
 pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use ports::Ports;
 pub use publishing::POST_ENDS;

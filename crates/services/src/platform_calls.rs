@@ -171,7 +171,7 @@ where
 ///
 /// # Errors
 /// Those of the step, and [`HeldBack`](ProviderErrorKind::HeldBack) when the budget does not allow a single call.
-pub async fn counted<T, Answer>(
+async fn counted<T, Answer>(
     budgets: &ApiBudgets,
     platform: Platform,
     purpose: CallPurpose,

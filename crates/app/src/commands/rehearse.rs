@@ -1,6 +1,5 @@
 //! `showrunner rehearse`: tries one provider with the configured keys, on something that nobody else sees.
 
-mod account;
 mod avatar;
 mod clip;
 mod model;
@@ -32,12 +31,6 @@ pub(crate) struct Arguments {
     /// The MP4 that is uploaded; a test picture of five seconds when not given.
     #[arg(long, value_name = "FILE")]
     video: Option<PathBuf>,
-    /// The id of the account, where several are allowed.
-    #[arg(long, value_name = "ID")]
-    account: Option<String>,
-    /// Where the platform sends you back to after a sign-in; the dashboard's own address when not given.
-    #[arg(long, value_name = "ADDRESS")]
-    redirect: Option<String>,
     /// TikTok: post a private video in place of one into the inbox.
     #[arg(long)]
     direct: bool,
@@ -109,9 +102,8 @@ async fn rehearse(arguments: &Arguments, settings: &Settings, report: &mut Repor
 /// Refuses what would be left out of account without a word.
 fn check_options(arguments: &Arguments) -> anyhow::Result<()> {
     let is_platform = !matches!(arguments.name, Name::Heygen | Name::Openai | Name::Anthropic);
-    let given_for_platforms = arguments.video.is_some() || arguments.account.is_some() || arguments.redirect.is_some();
-    if given_for_platforms && !is_platform {
-        bail!("--video, --account and --redirect are for platforms");
+    if arguments.video.is_some() && !is_platform {
+        bail!("--video is for platforms");
     }
     for (is_given, option, name) in [
         (arguments.direct, "--direct", Name::Tiktok),

@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use jiff::{SignedDuration, Timestamp};
-use secrecy::SecretString;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::account::Identity;
 use showrunner_domain::api_budget::CallPurpose;
@@ -19,12 +18,11 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome, PublishedPost, WatchedPost};
+use showrunner_services::{Accounts, ApiBudgets, in_account};
 
-use showrunner_services::{Accounts, ApiBudgets, counted, in_account};
-
+use super::Arguments;
 use super::clip::Clip;
 use super::report::{Notes, Outcome, Report, ask, say};
-use super::{Arguments, account};
 use crate::config::Settings;
 use crate::machine::{SystemClock, unless_stopped};
 use crate::wiring;
@@ -38,20 +36,12 @@ const PAUSE: SignedDuration = SignedDuration::from_secs(10);
 /// Shares are available after a day; the post counts as older, so that they are requested.
 const AGE: SignedDuration = SignedDuration::from_hours(48);
 
-/// The account, and what its calls need.
-struct Session {
-    platform: Platform,
-    identity: Identity,
-    /// The token of an account that was signed in with for this run only.
-    token: Option<SecretString>,
-    accounts: Accounts,
-    budgets: ApiBudgets,
-}
-
 /// The subject of a rehearsal, and its dependencies.
 struct Stage {
+    platform: Platform,
     rehearsal: Arc<dyn PlatformRehearsal>,
-    session: Session,
+    accounts: Accounts,
+    budgets: ApiBudgets,
     publication: Publication,
     /// Whether the upload is published.
     publishes: bool,
@@ -69,9 +59,10 @@ pub(super) async fn rehearse(
             platform.label()
         );
     };
-    let signed_in = report.step("account", session(platform, arguments, settings)).await?;
-    let Some(session) = signed_in else { return Ok(()) };
-    let identity = &session.identity;
+    let stores = wiring::database(settings).await?.stores();
+    let budgets = wiring::api_budgets(&stores);
+    let accounts = wiring::accounts(settings, &stores, Arc::new(wiring::sealer(settings)?))?;
+    let Some(identity) = report.step("account", connected(&accounts, platform)).await? else { return Ok(()) };
     report.hide(&identity.name);
     say(&format!("        {} is {}", identity.remote_id, identity.name))?;
 
@@ -94,29 +85,17 @@ pub(super) async fn rehearse(
         is_uploaded: false,
         scheduled_at: now,
     };
-    let publishes = arguments.publish && confirmed(identity).await?;
-    Stage { rehearsal, session, publication, publishes }.play(report).await
+    let publishes = arguments.publish && confirmed(&identity).await?;
+    Stage { platform, rehearsal, accounts, budgets, publication, publishes }.play(report).await
 }
 
-/// The connected account, or one that the operator signs in with.
-async fn session(platform: Platform, arguments: &Arguments, settings: &Settings) -> anyhow::Result<Outcome<Session>> {
-    let store = wiring::database(settings).await?;
-    let stores = store.stores();
-    let budgets = wiring::api_budgets(&stores);
-    let accounts = wiring::accounts(settings, &stores, Arc::new(wiring::sealer(settings)?))?;
-    let wanted = arguments.account.as_deref();
-    if let Some(identity) = account::connected(&accounts, platform, wanted).await? {
-        let words = format!("the connected account {} is used", identity.remote_id);
-        return Ok(Outcome::Done(Session { platform, identity, token: None, accounts, budgets }, words));
-    }
-    let app = settings.platforms.app(platform).context("there is no app")?;
-    let login = wiring::login(platform, app).with_context(|| format!("platforms.{platform}.base_url"))?;
-    let server = &settings.server;
-    let own = format!("http://{}{}/platforms/connected", server.bind, server.base_path()?.as_prefix());
-    let redirect = arguments.redirect.as_deref().unwrap_or(&own);
-    let (identity, token) = account::signed_in(login, redirect, wanted).await?;
-    let words = format!("the account {} is used for this run only", identity.remote_id);
-    Ok(Outcome::Done(Session { platform, identity, token: Some(token), accounts, budgets }, words))
+/// The connected account.
+async fn connected(accounts: &Accounts, platform: Platform) -> anyhow::Result<Outcome<Identity>> {
+    let all = accounts.list().await.context("the accounts cannot be read")?;
+    let account = all.into_iter().find(|account| account.platform == platform);
+    let identity = account.context("no account is connected: connect one on the Platforms screen")?.identity;
+    let words = format!("the connected account {} is used", identity.remote_id);
+    Ok(Outcome::Done(identity, words))
 }
 
 async fn clip(arguments: &Arguments, now: Timestamp) -> anyhow::Result<Outcome<Clip>> {
@@ -143,14 +122,7 @@ impl Stage {
     where
         Answer: Future<Output = Result<T, ProviderError>>,
     {
-        let Session { platform, identity, token, accounts, budgets } = &self.session;
-        match token {
-            Some(token) => {
-                let access = Access::new(token.clone(), identity.clone());
-                Box::pin(counted(budgets, *platform, CallPurpose::Publishing, access, ask)).await
-            }
-            None => Box::pin(in_account(accounts, budgets, *platform, CallPurpose::Publishing, ask)).await,
-        }
+        Box::pin(in_account(&self.accounts, &self.budgets, self.platform, CallPurpose::Publishing, ask)).await
     }
 
     async fn play(&self, report: &mut Report) -> anyhow::Result<()> {

@@ -3,4 +3,3 @@
 mod paid;
 mod platforms;
 mod run;
-mod sign_in;

@@ -125,6 +125,13 @@ fn a_revoked_permission_is_named_as_the_cause() {
     let run = run(&home, &["youtube"], "").failed_with("FAILED  check");
     assert!(run.screen.contains("connect the account again"), "{}", run.screen);
     assert!(run.screen.contains("without secrets: send it along with a bug report"), "{}", run.screen);
-    let screen = super::run::run(&home, &["facebook", "--account", "7"], "").failed_with("not 7").screen;
-    assert!(screen.contains("2001"), "{screen}");
+}
+
+#[test]
+fn missing_app_or_account_and_options_of_others_are_refused() {
+    let home = Home::new();
+    run(&home, &["youtube"], "").failed_with("set platforms.youtube.client_id");
+    run(&home, &["youtube", "--spend"], "").failed_with("--spend is for heygen only");
+    run(&home, &["openai", "--video", "a.mp4"], "").failed_with("--video is for platforms");
+    run(&Stage::new().home(), &["youtube"], "").failed_with("no account is connected");
 }

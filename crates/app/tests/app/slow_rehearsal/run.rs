@@ -1,7 +1,7 @@
 //! One run of the command.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::process::{Child, ChildStdout, Stdio};
+use std::io::{Read as _, Write as _};
+use std::process::{Child, Stdio};
 
 use crate::program::Home;
 
@@ -52,8 +52,6 @@ impl Run {
 /// A run that has not ended yet.
 pub(super) struct Running {
     pub(super) child: Child,
-    output: BufReader<ChildStdout>,
-    screen: String,
     log: std::path::PathBuf,
 }
 
@@ -62,9 +60,8 @@ pub(super) fn start(home: &Home, arguments: &[&str]) -> Running {
     let log = home.data().with_file_name(format!("{}.log", uuid::Uuid::new_v4()));
     let mut command = home.command(["rehearse"]);
     command.args(arguments).arg("--log").arg(&log);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let output = BufReader::new(child.stdout.take().unwrap());
-    Running { child, output, screen: String::new(), log }
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    Running { child, log }
 }
 
 /// Runs `showrunner rehearse` to its end, with this standard input.
@@ -81,26 +78,15 @@ impl Running {
         let _ = self.child.stdin.as_mut().unwrap().write_all(text.as_bytes());
     }
 
-    /// The next line of its output with this beginning.
-    pub(super) fn wait_for_line(&mut self, beginning: &str) -> String {
-        loop {
-            let mut line = String::new();
-            assert!(self.output.read_line(&mut line).unwrap() > 0, "it ended with\n{}", self.screen);
-            self.screen.push_str(&line);
-            if line.starts_with(beginning) {
-                return line.trim().to_owned();
-            }
-        }
-    }
-
     /// Waits for its end.
     pub(super) fn finish(mut self) -> Run {
         drop(self.child.stdin.take());
-        self.output.read_to_string(&mut self.screen).unwrap();
+        let mut screen = String::new();
+        self.child.stdout.take().unwrap().read_to_string(&mut screen).unwrap();
         let mut errors = String::new();
         self.child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
         let passed = self.child.wait().unwrap().success();
         let log = std::fs::read_to_string(&self.log).unwrap_or_default();
-        Run { passed, screen: self.screen + &errors, log }
+        Run { passed, screen: screen + &errors, log }
     }
 }
