@@ -19,6 +19,12 @@ pub(crate) const DECODER_THREADS: &str = "2";
 /// The width of the thumbnail in pixels. The screens show it at a quarter of the video's width or less.
 const THUMBNAIL_WIDTH: u32 = 540;
 
+/// How long the encoder may take for a video of this duration. How long a render is followed as a whole stands in
+/// `showrunner_domain::operation::timeouts`.
+pub(crate) fn render_timeout(duration: Seconds) -> Duration {
+    Duration::from_mins(3) + Duration::from_secs_f64(duration.max(0.0) * 15.0)
+}
+
 /// The arguments of the video encoder (x264), with its quality (CRF) and preset.
 pub(crate) fn video_encoder_arguments() -> Vec<String> {
     let mut arguments = vec!["-r".to_owned(), FRAME_RATE.to_string()];

@@ -6,20 +6,12 @@ use std::path::Path;
 
 /// Writes a file through a temporary file next to it. A reader sees the old content or the new.
 pub(crate) fn write_atomically(file: &Path, content: &[u8]) -> io::Result<()> {
-    let folder = parent(file)?;
+    let folder = file.parent().ok_or_else(|| io::Error::other("a file without a folder"))?;
     let mut neighbour = tempfile::NamedTempFile::new_in(folder)?;
     neighbour.write_all(content)?;
     neighbour.as_file().sync_all()?;
     neighbour.persist(file).map_err(|error| error.error)?;
-    sync_folder(folder)
-}
-
-fn sync_folder(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
-}
-
-fn parent(file: &Path) -> io::Result<&Path> {
-    file.parent().ok_or_else(|| io::Error::other("a file without a folder"))
 }
 
 #[cfg(test)]

@@ -13,7 +13,6 @@ mod music;
 mod probe;
 mod process;
 pub mod provenance;
-mod render_timeout;
 mod safe_zone;
 mod scene;
 pub mod studio;

@@ -19,7 +19,6 @@ use crate::music::write_bed;
 use crate::probe::{CONFINED, Probe, probe};
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::provenance::{self, DigitalSourceType};
-use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
 
 const SOURCE: &str = "source.mp4";
@@ -90,7 +89,7 @@ impl PostProcessing {
         let (bed, duration) = (folder.join(MUSIC), source_info.duration);
         let composed = spawn_blocking(move || write_bed(music, duration, &bed)).await.map_err(io::Error::from)?;
         composed.map_err(|error| PostProcessingError::Failed(error.to_string()))?;
-        let limit = render_timeout(duration);
+        let limit = encoder::render_timeout(duration);
         self.runner.run(Invocation::new(Tool::Ffmpeg, folder, limit, source_info.arguments())).await?;
         encoder::take_thumbnail(&self.runner, folder, (VIDEO, THUMBNAIL), (duration / 2.0).min(1.0)).await?;
         self.mark(folder).await?;

@@ -84,7 +84,7 @@ impl Runner {
     /// Runs a program to its end and returns its output.
     pub(crate) async fn run(&self, invocation: Invocation) -> Result<String, ProcessError> {
         let mut output = String::new();
-        self.follow(invocation, |line| {
+        self.follow(invocation, None, |line| {
             output.push_str(line);
             output.push('\n');
         })
@@ -92,38 +92,20 @@ impl Runner {
         Ok(output)
     }
 
-    /// Runs a program to its end and passes on each line as soon as it is printed.
+    /// Runs a program to its end and passes on each line as soon as it is printed. A program that ends before it has read
+    /// everything that `input` makes is judged by its exit status.
     pub(crate) async fn follow(
         &self,
         invocation: Invocation,
-        on_line: impl FnMut(&str) + Send,
-    ) -> Result<(), ProcessError> {
-        let command = self.command(&invocation).await?;
-        self.attend(&invocation, command, None, on_line).await
-    }
-
-    /// The same for a program that reads what `input` makes. A program that ends before it has read everything is judged by
-    /// its exit status.
-    pub(crate) async fn feed(
-        &self,
-        invocation: Invocation,
-        input: Feed,
-        on_line: impl FnMut(&str) + Send,
-    ) -> Result<(), ProcessError> {
-        let mut command = self.command(&invocation).await?;
-        command.stdin(Stdio::piped());
-        self.attend(&invocation, command, Some(input), on_line).await
-    }
-
-    async fn attend(
-        &self,
-        invocation: &Invocation,
-        command: Command,
         input: Option<Feed>,
         on_line: impl FnMut(&str) + Send,
     ) -> Result<(), ProcessError> {
         let (program, limit, limits) = (invocation.tool.program(), invocation.limit, invocation.limits());
         let wrap = |source| ProcessError::Run { program, source };
+        let mut command = self.command(&invocation).await?;
+        if input.is_some() {
+            command.stdin(Stdio::piped());
+        }
         let mut child = self.launcher.launch(command).await.map_err(wrap)?;
 
         let Ok(finished) = tokio::time::timeout(limit, attend(&mut child, input, on_line)).await else {

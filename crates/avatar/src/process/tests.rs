@@ -57,7 +57,7 @@ async fn a_program_reads_what_is_made_for_it() {
     let runner = runner_of(folder.path(), "cat");
     let mut output = String::new();
     let invocation = invocation(folder.path(), &[], enough());
-    runner.feed(invocation, pieces(100_000), |line| output.push_str(line)).await.unwrap();
+    runner.follow(invocation, Some(pieces(100_000)), |line| output.push_str(line)).await.unwrap();
     assert_eq!(output, ["0", "1", "2"].map(|digit| digit.repeat(100_000)).concat());
 }
 
@@ -66,7 +66,7 @@ async fn a_program_that_reads_no_further_is_judged_by_its_own_words() {
     let folder = tempfile::tempdir().unwrap();
     let runner = runner_of(folder.path(), "head -c 10 >/dev/null; echo 'No space left' >&2; exit 4");
     let invocation = invocation(folder.path(), &[], enough());
-    let error = runner.feed(invocation, pieces(5_000_000), |_| ()).await.unwrap_err();
+    let error = runner.follow(invocation, Some(pieces(5_000_000)), |_| ()).await.unwrap_err();
     assert!(error.to_string().contains("ffmpeg failed (exit status: 4): No space left"), "{error}");
 }
 

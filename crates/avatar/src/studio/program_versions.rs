@@ -41,7 +41,7 @@ impl ProgramVersions {
         let invocation = Invocation::new(tool, &std::env::temp_dir(), VERSION_TIMEOUT, [argument]);
         let mut answer = String::new();
         // Flite prints its version and then reports failure, so only its output counts.
-        let _ = runner.follow(invocation, |line| answer.extend([line, "\n"])).await;
+        let _ = runner.follow(invocation, None, |line| answer.extend([line, "\n"])).await;
         let Some(version) = version_in(&answer) else { return "installed".to_owned() };
         if let Some(file) = state {
             self.known().insert(tool, Known { file, version: version.to_owned() });

@@ -9,10 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::composition::Composition;
 use super::error::RenderError;
 use crate::drawing::painter::DrawingError;
-use crate::encoder::{self, DECODER_THREADS, OWN_FILE, words};
+use crate::encoder::{self, DECODER_THREADS, OWN_FILE, render_timeout, words};
 use crate::frame::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
 use crate::process::{Feed, Invocation, ProcessError, Runner};
-use crate::render_timeout::render_timeout;
 use crate::toolbox::Tool;
 use showrunner_compositor::Frame;
 use sound::MIXED;
@@ -35,7 +34,7 @@ pub(crate) async fn encode(
     let invocation = Invocation::new(Tool::Ffmpeg, folder, render_timeout(duration), arguments(gain, duration));
     let (frames, failure) = frames(composition);
     let encoded = runner
-        .feed(invocation, frames, |line| {
+        .follow(invocation, Some(frames), |line| {
             if let Some(done) = encoded_seconds(line) {
                 on_progress((done / duration).clamp(0.0, 1.0));
             }

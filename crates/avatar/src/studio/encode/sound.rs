@@ -6,10 +6,9 @@ use std::path::Path;
 use tokio::task::spawn_blocking;
 
 use super::loudness::gain;
-use crate::encoder::{OWN_FILE, words};
+use crate::encoder::{OWN_FILE, render_timeout, words};
 use crate::frame::Seconds;
 use crate::process::{Invocation, Runner};
-use crate::render_timeout::render_timeout;
 use crate::studio::error::RenderError;
 use crate::studio::speech::RECORDING;
 use crate::studio::speech::Speech;
