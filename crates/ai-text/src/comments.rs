@@ -10,8 +10,9 @@ use showrunner_domain::value::{CommentTopic, ReplyText};
 use showrunner_ports::text::CommentBrief;
 
 use self::intent::Intent;
-use self::lexicon::{REASONS, REPLIES, entries, words};
+use self::lexicon::{REASONS, REPLIES, words};
 use self::traits::{risks, sentiment, topic};
+use crate::sections::entries;
 
 /// The order in which risks decide on the reply.
 const RISK_PRIORITY: [Risk; 6] =

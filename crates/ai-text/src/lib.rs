@@ -12,6 +12,7 @@ mod openai;
 mod prompt;
 mod remote;
 mod schema;
+mod sections;
 mod wire;
 
 pub use local::LocalServers;

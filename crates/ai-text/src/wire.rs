@@ -8,6 +8,7 @@ mod protocol;
 mod retries;
 mod session;
 mod settings;
+mod words;
 
 pub(crate) use dialect::{Dialect, EffortForm, FormatForm, LimitForm, Part, THOUGHTS};
 pub(crate) use endpoint::Paths;

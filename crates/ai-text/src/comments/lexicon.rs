@@ -4,8 +4,7 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// The names of the sections of a file in their order, each with its entries.
-pub(super) type Sections = Vec<(&'static str, Vec<&'static str>)>;
+use crate::sections::{Sections, sections_of};
 
 const SIGNS: [char; 4] = ['?', '$', '€', '£'];
 
@@ -84,24 +83,6 @@ impl Section {
 
 pub(super) fn section<'a>(list: &'a [Section], name: &str) -> Option<&'a Section> {
     list.iter().find(|section| section.name == name)
-}
-
-/// Parses a file. Lines before its first section are left out.
-fn sections_of(text: &'static str) -> Sections {
-    let mut sections = Sections::new();
-    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        match (line.strip_prefix('[').and_then(|line| line.strip_suffix(']')), sections.last_mut()) {
-            (Some(name), _) => sections.push((name, Vec::new())),
-            (None, Some((_, entries))) => entries.push(line),
-            (None, None) => {}
-        }
-    }
-    sections
-}
-
-/// The entries of the section with this name, or none if there is no such section.
-pub(super) fn entries<'a>(sections: &'a Sections, name: &str) -> &'a [&'static str] {
-    sections.iter().find(|(section, _)| *section == name).map_or(&[], |(_, entries)| entries)
 }
 
 pub(super) fn words(text: &str) -> Vec<String> {

@@ -1,8 +1,10 @@
 //! The form of requests that a server accepts, as far as its refusals have shown it.
 
 use serde_json::Value;
+use showrunner_domain::text_enum;
 
 use super::error_body::ErrorBody;
+use super::words::words;
 
 /// How the format of an answer is requested. The prompt asks for it as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -40,62 +42,26 @@ pub(crate) enum LimitForm {
     Absent,
 }
 
-/// A part of a request that a server may refuse.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Part {
-    Limit,
-    Effort,
-    /// An answer in one piece.
-    OnePiece,
-    /// The model's thoughts in earlier turns.
-    Thoughts,
-    /// OpenRouter's choice of a provider that supports all parameters.
-    Routing,
-    Format,
-    SystemRole,
-    /// The version of Anthropic's protocol.
-    Version,
-    Tools,
+text_enum! {
+    /// A part of a request that a server may refuse. The text is the section with the words by which errors name it.
+    "part of a request" Part {
+        Limit = "limit",
+        Effort = "effort",
+        /// An answer in one piece.
+        OnePiece = "one piece",
+        /// The model's thoughts in earlier turns.
+        Thoughts = "thoughts",
+        /// OpenRouter's choice of a provider that supports all parameters.
+        Routing = "routing",
+        Format = "format",
+        SystemRole = "system role",
+        /// The version of Anthropic's protocol.
+        Version = "version",
+        Tools = "tools",
+    }
 }
 
 impl Part {
-    /// The words by which errors name it, in lower case.
-    const fn names(self) -> &'static [&'static str] {
-        match self {
-            Self::Limit => &["max_tokens", "max_completion_tokens"],
-            Self::Effort => &["effort", "output_config:"],
-            // Qwen also says it in Chinese.
-            Self::OnePiece => &["non-stream", "streaming", "stream mode", "`stream", "'stream", "流式"],
-            Self::Thoughts => &["reasoning", "thought"],
-            Self::Routing => &["requested parameters", "require_parameters"],
-            Self::Format => &[
-                "response_format",
-                "response format",
-                "output_config.format",
-                "output_config:",
-                "output_format",
-                "json_schema",
-                "json_object",
-                "json mode",
-                "json_validate_failed",
-                "structured output",
-                "schema",
-                "grammar",
-            ],
-            Self::SystemRole => &[
-                "system role",
-                "system message",
-                "'system'",
-                "`system`",
-                "system instruction",
-                "developer instruction",
-                "roles must alternate",
-            ],
-            Self::Version => &["anthropic-version", "anthropic_version"],
-            Self::Tools => &["tool", "function call", "function_call", "functions"],
-        }
-    }
-
     /// Whether it is in this request.
     fn is_in(self, request: &Value) -> bool {
         let has = |place: &str| request.pointer(place).is_some();
@@ -117,7 +83,7 @@ impl Part {
 
     /// Whether the error names it. An error about tools must also say that there are none: others are about one tool.
     fn is_named_by(self, error: &ErrorBody) -> bool {
-        error.mentions(self.names()) && (self != Self::Tools || error.mentions(&NEGATIONS))
+        error.mentions(words(self.as_str())) && (self != Self::Tools || error.mentions(words("negations")))
     }
 }
 
@@ -131,22 +97,6 @@ fn has_thoughts(request: &Value) -> bool {
         THOUGHTS.iter().any(|name| message.get(name).is_some()) || calls.any(|call| call.get("extra_content").is_some())
     })
 }
-
-const NEGATIONS: [&str; 13] = [
-    "not support",
-    "n't support",
-    "unsupported",
-    "not enabled",
-    "not available",
-    "not allowed",
-    "not implemented",
-    "not permitted",
-    "no endpoints found",
-    "requires --",
-    "unrecognized",
-    "unknown field",
-    "cannot be used",
-];
 
 /// What is known of a server. It starts with the most exact request; each refusal that is overcome is remembered for
 /// the process.
@@ -253,6 +203,12 @@ mod tests {
             parts.push(part);
         }
         parts
+    }
+
+    #[test]
+    fn every_part_has_words() {
+        assert!(Part::ALL.iter().all(|part| !words(part.as_str()).is_empty()));
+        assert!(!words("negations").is_empty());
     }
 
     #[test]

@@ -98,15 +98,11 @@ fn is_error(error: &Value) -> bool {
 
 /// Whether the body itself is the error.
 fn is_flat(body: &Value, is_success: bool) -> bool {
-    let is_answer = ["choices", "content", "data", "object"].iter().any(|name| body.get(name).is_some_and(is_filled));
+    let is_answer = ["choices", "content", "data", "object"].iter().any(|name| !body[*name].is_null());
     let is_marked = body.get("object").and_then(Value::as_str) == Some("error")
         || body.get("type").and_then(Value::as_str) == Some("error")
         || body.get("success") == Some(&Value::Bool(false));
     !is_success || is_marked || (!is_answer && body.get("code").is_some() && !message(body).is_empty())
-}
-
-fn is_filled(value: &Value) -> bool {
-    !value.is_null()
 }
 
 fn parsed(error: &Value) -> ErrorBody {

@@ -7,6 +7,7 @@ use showrunner_provider_http::{Call, Response};
 
 use super::dialect::{Dialect, Part};
 use super::settings::RemoteSettings;
+use super::words::words;
 use crate::schema::ResponseFormat;
 
 pub(crate) struct Question<'a> {
@@ -74,42 +75,15 @@ pub(crate) fn tool_result(result: &ToolResult) -> String {
     json!({ "summary": summary, "data": data, "failed": failed, "untrusted": untrusted }).to_string()
 }
 
-/// Servers that reach the token limit, or the model's context window.
-const CUT_OFF: [&str; 7] = [
-    "length",
-    "max_tokens",
-    "max_output_tokens",
-    "max_completion_tokens",
-    // Mistral's word for the context window.
-    "model_length",
-    "model_context_window_exceeded",
-    "context_length_exceeded",
-];
-
-/// Filters: OpenAI's and Azure's, Gemini's, GLM's, Anthropic's.
-const REFUSED: [&str; 8] = [
-    "content_filter",
-    "content_filtered",
-    "safety",
-    "recitation",
-    "prohibited_content",
-    "blocklist",
-    "sensitive",
-    "refusal",
-];
-
-/// Servers that gave up: DeepSeek's, GLM's and OpenRouter's words.
-const FAILED: [&str; 3] = ["insufficient_system_resource", "network_error", "error"];
-
 /// The stop reason for a server's word, or an error message if the server failed. An unknown word counts as finished.
 pub(crate) fn stop_reason(word: Option<&str>) -> Result<StopReason, String> {
     let word = word.unwrap_or_default().to_ascii_lowercase();
-    let is = |words: &[&str]| words.contains(&word.as_str());
-    if is(&CUT_OFF) {
+    let is = |section: &str| words(section).contains(&word.as_str());
+    if is("cut off") {
         Ok(StopReason::CutOff)
-    } else if is(&REFUSED) {
+    } else if is("refused") {
         Ok(StopReason::Refused("its content filter stopped the answer".to_owned()))
-    } else if is(&FAILED) {
+    } else if is("failed") {
         Err(format!("it stopped in the middle of the answer ({word})"))
     } else {
         Ok(StopReason::Finished)
