@@ -36,8 +36,8 @@ pub(crate) fn script(brief: &ScriptBrief) -> Prompt {
     let length = [("min", min.as_str()), ("max", max.as_str()), ("target", target.as_str()), ("unit", unit)];
     let hooks: Vec<&str> = brief.hooks.iter().take(MAX_TEMPLATES).map(Hook::as_str).collect();
     let topics: Vec<&str> = brief.topics.iter().take(MAX_TEMPLATES).map(Topic::as_str).collect();
-    let openings: Vec<String> =
-        brief.earlier.iter().take(MAX_OPENINGS).map(|earlier| beginning(&earlier.opening)).collect();
+    let opening = |earlier: &EarlierScript| -> String { earlier.opening.chars().take(MAX_OPENING_CHARS).collect() };
+    let openings: Vec<String> = brief.earlier.iter().take(MAX_OPENINGS).map(opening).collect();
     let examples = Library::built_in().examples(brief, EXAMPLES);
     let mut data = json!({
         "category": category.as_str(),
@@ -101,10 +101,6 @@ pub(crate) fn assistant(system: &str) -> String {
 /// The prompt after an answer that could not be used.
 pub(crate) fn repair(fault: &str) -> String {
     fill(include_str!("../prompts/repair.md"), &[("fault", fault)])
-}
-
-fn beginning(opening: &str) -> String {
-    opening.chars().take(MAX_OPENING_CHARS).collect()
 }
 
 /// Data for a prompt. Without a `<` it cannot close the tag around it.
