@@ -2,7 +2,7 @@
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read as _, Seek as _, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use secrecy::ExposeSecret as _;
@@ -11,22 +11,12 @@ use showrunner_ports::clock::Clock as _;
 use crate::config::Settings;
 use crate::machine::SystemClock;
 
-/// The right to run on a store; the system takes it back when the process ends, however it ends.
-pub(crate) struct StoreLock {
-    _file: Option<File>,
-}
-
-impl StoreLock {
-    /// Takes the lock beside the database file, and writes into it who holds it. PostgreSQL needs none.
-    pub(crate) fn take(settings: &Settings) -> anyhow::Result<Self> {
-        let url = settings.database.url();
-        let Some(database) = url.expose_secret().strip_prefix("sqlite://").filter(|path| !path.is_empty()) else {
-            return Ok(Self { _file: None });
-        };
-        let mut path = PathBuf::from(database).into_os_string();
-        path.push(".lock");
-        Ok(Self { _file: Some(lock(Path::new(&path), Path::new(database))?) })
-    }
+/// Takes the right to run on a store: locks the file beside the database file, and writes into it who holds it. PostgreSQL needs
+/// no lock. The system takes it back when the file is dropped or the process ends, however it ends.
+pub(crate) fn lock_store(settings: &Settings) -> anyhow::Result<Option<File>> {
+    let url = settings.database.url();
+    let database = url.expose_secret().strip_prefix("sqlite://").filter(|path| !path.is_empty());
+    database.map(|database| lock(Path::new(&format!("{database}.lock")), Path::new(database))).transpose()
 }
 
 fn lock(path: &Path, database: &Path) -> anyhow::Result<File> {

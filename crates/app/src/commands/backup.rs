@@ -12,7 +12,7 @@ use showrunner_ports::clock::Clock as _;
 
 use crate::config::Settings;
 use crate::machine::SystemClock;
-use crate::store_lock::StoreLock;
+use crate::store_lock::lock_store;
 use crate::{key_file, sealing, telemetry, wiring};
 
 /// The shortest passphrase for a new backup, in characters.
@@ -133,7 +133,7 @@ fn key_in(
 }
 
 async fn fill(backup: &Backup, settings: &Settings) -> anyhow::Result<()> {
-    let _lock = StoreLock::take(settings)?;
+    let _lock = lock_store(settings)?;
     let store = wiring::unmigrated_database(settings).await?;
     let media = wiring::media(settings)?;
     let unfinished = UnfinishedRestore::of(settings);

@@ -15,7 +15,7 @@ use showrunner_services::{Ports, Services};
 use crate::config::Settings;
 use crate::machine::SystemClock;
 use crate::onnx_telemetry::restart_without_telemetry;
-use crate::store_lock::StoreLock;
+use crate::store_lock::lock_store;
 use crate::{telemetry, wiring};
 use history::{DemoClock, History};
 
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 }
 
 async fn fill(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
-    let _lock = StoreLock::take(settings)?;
+    let _lock = lock_store(settings)?;
     let store = wiring::database(settings).await?;
     let clock = DemoClock::at(SystemClock.now());
     let ports = Ports { clock: Arc::new(clock.clone()), ..wiring::ports(settings, &store, true)? };

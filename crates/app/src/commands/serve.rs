@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use crate::commands::backup::UnfinishedRestore;
 use crate::config::{Server, Settings, ZoneSource};
 use crate::onnx_telemetry::restart_without_telemetry;
-use crate::store_lock::StoreLock;
+use crate::store_lock::lock_store;
 use crate::telemetry::Traces;
 use crate::worker::{self, WorkerSettings};
 use crate::{folders, machine, telemetry, wiring};
@@ -118,7 +118,7 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, is_traced: bo
     log_time_zone(role, settings)?;
     UnfinishedRestore::of(settings).refuse()?;
     folders::check(settings)?;
-    let _lock = StoreLock::take(settings)?;
+    let _lock = lock_store(settings)?;
     let store = wiring::database(settings).await?;
     let renders = role.works() && (only.is_empty() || only.contains(&WorkKind::Render));
     let ports = wiring::ports(settings, &store, renders)?;
