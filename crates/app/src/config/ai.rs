@@ -6,6 +6,7 @@ use anyhow::{Context as _, bail};
 use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_ai_text::{LocalServers, RemoteSettings, RetryPolicy};
+use showrunner_domain::text_enum;
 use url::{Host, Url};
 
 use super::environment::list;
@@ -36,24 +37,16 @@ pub(crate) struct Ai {
     local_servers: Vec<String>,
 }
 
-/// The available providers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) enum AiProvider {
-    /// `OpenAI`, or any server with a compatible API.
-    Openai,
-    Anthropic,
-    /// The offline writer.
-    Offline,
-}
-
-impl AiProvider {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Openai => "openai",
-            Self::Anthropic => "anthropic",
-            Self::Offline => "offline",
-        }
+text_enum! {
+    /// The available providers.
+    #[derive(Deserialize)]
+    #[serde(try_from = "String")]
+    "text model" AiProvider {
+        /// `OpenAI`, or any server with a compatible API.
+        Openai = "openai",
+        Anthropic = "anthropic",
+        /// The offline writer.
+        Offline = "offline",
     }
 }
 
@@ -61,9 +54,7 @@ impl TryFrom<String> for AiProvider {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, String> {
-        let all = [Self::Openai, Self::Anthropic, Self::Offline];
-        let known = all.into_iter().find(|provider| provider.name() == name);
-        known.ok_or_else(|| format!("it must be `openai`, `anthropic` or `offline`, not `{name}`"))
+        name.parse().map_err(|_| format!("it must be `openai`, `anthropic` or `offline`, not `{name}`"))
     }
 }
 
@@ -89,7 +80,7 @@ impl Ai {
             }
             return Ok(());
         }
-        let provider = self.provider.name();
+        let provider = self.provider;
         // A self-hosted server may need no key.
         if self.api_key.is_none() && self.base_url.is_none() {
             bail!(

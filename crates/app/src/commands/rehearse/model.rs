@@ -45,9 +45,9 @@ impl Bill {
 
 pub(super) async fn rehearse(provider: AiProvider, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
     if settings.ai.provider != provider {
-        let (wanted, configured) = (provider.name(), settings.ai.provider.name());
+        let configured = settings.ai.provider;
         bail!(
-            "ai.provider is `{configured}`, so {wanted} cannot be tried: set ai.provider to `{wanted}`, with its ai.api_key and ai.model"
+            "ai.provider is `{configured}`, so {provider} cannot be tried: set ai.provider to `{provider}`, with its ai.api_key and ai.model"
         );
     }
     let (model, bill) = (wiring::text(settings)?, Bill(settings.prices()?));
