@@ -9,7 +9,7 @@ use showrunner_ai_text::{OfflineWriter, RemoteModel};
 use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig, StudioVoices};
-use showrunner_backup::{BackupBucket, BackupFolder, Contents, MediaPart, Occasion, Source};
+use showrunner_backup::{BackupBucket, BackupFolder, Contents, MediaPart, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
@@ -82,7 +82,7 @@ fn backups(settings: &Settings, store: &Store, media: MediaPart) -> anyhow::Resu
 /// A migration changes rows only, so the media files stay out.
 async fn back_up_before_migration(settings: &Settings, store: &Store) -> anyhow::Result<()> {
     let folder = backups(settings, store, MediaPart::Keys)?;
-    match folder.make_for(Occasion::BeforeMigration, SystemClock.now()).await? {
+    match folder.make_before_migration(SystemClock.now()).await? {
         Some((file, _)) => tracing::info!(file = %file.display(), "a backup was made before the migration"),
         None => anyhow::bail!("another backup is being made: try again when it is done"),
     }

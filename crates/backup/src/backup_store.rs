@@ -29,24 +29,6 @@ const LOCK: &str = ".lock";
 
 type StoreResult<T> = std::result::Result<T, BackupStoreError>;
 
-/// Why a backup is made, which its name says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Occasion {
-    /// It is time for it.
-    Nightly,
-    /// The database is about to be changed by a newer version.
-    BeforeMigration,
-}
-
-impl Occasion {
-    const fn in_name(self) -> &'static str {
-        match self {
-            Self::Nightly => "",
-            Self::BeforeMigration => "-before-migration",
-        }
-    }
-}
-
 /// A folder with backups. Their names say when they were made.
 pub struct BackupFolder {
     folder: PathBuf,
@@ -60,8 +42,13 @@ impl BackupFolder {
         Self { folder, source, contents }
     }
 
-    /// Makes a backup and returns its file. One is made at a time.
-    pub async fn make_for(&self, occasion: Occasion, now: Timestamp) -> Result<Option<(PathBuf, Summary)>> {
+    /// Makes a backup before a newer version changes the database, and returns its file; nothing while another is being made.
+    /// It does not count as a nightly one.
+    pub async fn make_before_migration(&self, now: Timestamp) -> Result<Option<(PathBuf, Summary)>> {
+        self.make_as(name(now, "-before-migration"), now).await
+    }
+
+    async fn make_as(&self, name: String, now: Timestamp) -> Result<Option<(PathBuf, Summary)>> {
         std::fs::create_dir_all(&self.folder).map_err(on(&self.folder))?;
         let path = self.folder.join(LOCK);
         let lock = File::create(&path).map_err(on(&path))?;
@@ -71,13 +58,13 @@ impl BackupFolder {
             Err(TryLockError::Error(error)) => return Err(on(&path)(error)),
         }
         self.remove_unfinished();
-        let file = self.folder.join(name(occasion, now));
+        let file = self.folder.join(name);
         let summary = create(&self.source, &file, self.contents.clone(), now).await?;
         Ok(Some((file, summary)))
     }
 
     async fn make_nightly(&self, now: Timestamp) -> StoreResult<(PathBuf, Summary)> {
-        let made = self.make_for(Occasion::Nightly, now).await.map_err(|error| failed(&error))?;
+        let made = self.make_as(name(now, ""), now).await.map_err(|error| failed(&error))?;
         made.ok_or(BackupStoreError::Busy)
     }
 
@@ -105,10 +92,10 @@ impl BackupFolder {
     }
 }
 
-/// The name of a backup of this time.
-fn name(occasion: Occasion, now: Timestamp) -> String {
+/// The name of a backup of this time, which says what it was made for unless it is a nightly one.
+fn name(now: Timestamp, occasion: &str) -> String {
     let time = now.to_zoned(TimeZone::UTC).strftime(TIME);
-    format!("{PREFIX}{time}{}{ENDING}", occasion.in_name())
+    format!("{PREFIX}{time}{occasion}{ENDING}")
 }
 
 /// When a nightly backup was made, by its path or name.
@@ -217,10 +204,10 @@ mod tests {
     #[test]
     fn a_name_says_when_and_why_a_backup_was_made() {
         let now: Timestamp = "2026-11-20T02:03:04Z".parse().unwrap();
-        let nightly = name(Occasion::Nightly, now);
+        let nightly = name(now, "");
         assert_eq!(nightly, "showrunner-20261120T020304Z.tar");
         assert_eq!(made_at(&nightly), Some(now));
-        let before = name(Occasion::BeforeMigration, now);
+        let before = name(now, "-before-migration");
         assert_eq!(before, "showrunner-20261120T020304Z-before-migration.tar");
         for other in
             [before.as_str(), "showrunner-.tar", ".unfinished-backup-x", "notes.txt", "showrunner-20261320T020304Z.tar"]

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_backup::{BackupBucket, BackupFolder, MediaPart, Occasion, verify};
+use showrunner_backup::{BackupBucket, BackupFolder, MediaPart, verify};
 use showrunner_media::MediaLocation;
 use showrunner_ports::backup::{BackupStore as _, BackupStoreError};
 use showrunner_store::test_support::Outcome;
@@ -23,7 +23,7 @@ async fn keeps_the_newest_and_lists_only_whole_ones() -> Outcome {
     for &night in &nights {
         folder.make(night).await?;
     }
-    let before = folder.make_for(Occasion::BeforeMigration, now()).await?.unwrap().0;
+    let before = folder.make_before_migration(now()).await?.unwrap().0;
     fs::write(path.join(".unfinished-backup-killed"), "half")?;
     assert_eq!(folder.list().await?, nights);
     folder.remove_all_but(2).await?;
