@@ -20,7 +20,7 @@ use showrunner_ports::backup::BackupStore;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::neural_voices::NeuralVoices;
-use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
+use showrunner_ports::rehearsal::PlatformRehearsal;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
@@ -127,7 +127,7 @@ fn neural_voices(settings: &Settings) -> anyhow::Result<Option<Arc<dyn NeuralVoi
 }
 
 /// HeyGen, when there is a key for it.
-fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
+pub(crate) fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
     let Some(api_key) = settings.avatar.api_key.clone() else { return Ok(None) };
     let config = HeyGenConfig {
         api_key,
@@ -137,11 +137,6 @@ fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
         ai_metadata: settings.avatar.ai_metadata,
     };
     HeyGen::new(config).context("avatar.base_url").map(Some)
-}
-
-/// HeyGen's adapter for a rehearsal.
-pub(crate) fn heygen_rehearsal(settings: &Settings) -> anyhow::Result<Option<Arc<dyn AvatarRehearsal>>> {
-    Ok(heygen(settings)?.map(|heygen| Arc::new(heygen) as Arc<dyn AvatarRehearsal>))
 }
 
 /// The text model.
@@ -285,11 +280,8 @@ pub(crate) fn backup_plan(settings: &Settings, store: &Store) -> anyhow::Result<
 fn disk_guard(settings: &Settings) -> Option<DiskGuard> {
     let reserve = u64::from(settings.data.min_free_mib) * 1024 * 1024;
     let folder = &settings.data.dir;
-    let place = || {
-        let machine = rustix::system::uname();
-        format!("{} on {}", folder.display(), machine.nodename().to_string_lossy())
-    };
-    (reserve > 0).then(|| DiskGuard { space: Arc::new(DiskOf(folder.clone())), reserve, place: place() })
+    let place = format!("{} on {}", folder.display(), rustix::system::uname().nodename().to_string_lossy());
+    (reserve > 0).then(|| DiskGuard { space: Arc::new(DiskOf(folder.clone())), reserve, place })
 }
 
 /// The use cases over `ports`, for a process that does these kinds of work.

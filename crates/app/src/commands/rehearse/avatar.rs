@@ -1,6 +1,5 @@
 //! HeyGen: its lists and its wallet and, where money may be spent, the shortest render.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail, ensure};
@@ -32,7 +31,7 @@ const PAUSE: Duration = Duration::from_secs(10);
 const RENDER_TIMEOUT: Duration = Duration::from_mins(30);
 
 pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
-    let heygen = wiring::heygen_rehearsal(settings)?;
+    let heygen = wiring::heygen(settings)?;
     let heygen = heygen.context("there is no key for HeyGen: set avatar.api_key (SHOWRUNNER__AVATAR__API_KEY)")?;
     if report.step("check", check(&heygen)).await?.is_none() {
         return Ok(());
@@ -55,7 +54,7 @@ pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Rep
     render(&heygen, avatar, voice, report).await
 }
 
-async fn check(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<()>> {
+async fn check(heygen: &dyn AvatarRehearsal) -> anyhow::Result<Outcome<()>> {
     let check = heygen.check().await;
     // The account's name appears on the terminal only.
     for (label, value) in &check.account_info {
@@ -65,7 +64,7 @@ async fn check(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<()>>
     Ok(Outcome::Done((), check.message))
 }
 
-async fn wallet(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<()>> {
+async fn wallet(heygen: &dyn AvatarRehearsal) -> anyhow::Result<Outcome<()>> {
     let words = match heygen.wallet().await? {
         Some(wallet) => {
             format!("{}.{:02} {} are left", wallet.hundredths / 100, (wallet.hundredths % 100).abs(), wallet.unit)
@@ -75,14 +74,14 @@ async fn wallet(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<()>
     Ok(Outcome::Done((), words))
 }
 
-async fn avatars(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<AvatarId>> {
+async fn avatars(heygen: &dyn AvatarRehearsal) -> anyhow::Result<Outcome<AvatarId>> {
     let avatars = heygen.avatars().await?;
     let first = avatars.first().context("the account has no avatar")?;
     let words = format!("{} avatars, of which {} is taken ({})", avatars.len(), first.id, first.category);
     Ok(Outcome::Done(AvatarId::new(&first.id)?, words))
 }
 
-async fn voices(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<VoiceId>> {
+async fn voices(heygen: &dyn AvatarRehearsal) -> anyhow::Result<Outcome<VoiceId>> {
     let voices = heygen.voices().await?;
     let english = voices.iter().find(|voice| voice.language.to_lowercase().starts_with("en"));
     let chosen = english.or(voices.first()).context("the account has no voice")?;
@@ -92,7 +91,7 @@ async fn voices(heygen: &Arc<dyn AvatarRehearsal>) -> anyhow::Result<Outcome<Voi
 
 /// Orders the shortest render, fetches it, and removes it at HeyGen whatever the result.
 async fn render(
-    heygen: &Arc<dyn AvatarRehearsal>,
+    heygen: &dyn AvatarRehearsal,
     avatar_id: AvatarId,
     voice_id: VoiceId,
     report: &mut Report,
@@ -126,20 +125,20 @@ async fn render(
     Ok(())
 }
 
-async fn make(heygen: &Arc<dyn AvatarRehearsal>, id: &str, report: &mut Report) -> anyhow::Result<()> {
+async fn make(heygen: &dyn AvatarRehearsal, id: &str, report: &mut Report) -> anyhow::Result<()> {
     if report.step("render", wait(heygen, id)).await?.is_some() {
         report.step("fetch", fetch(heygen, id)).await?;
     }
     Ok(())
 }
 
-async fn order(heygen: &Arc<dyn AvatarRehearsal>, request: &RenderRequest) -> anyhow::Result<Outcome<String>> {
+async fn order(heygen: &dyn AvatarRehearsal, request: &RenderRequest) -> anyhow::Result<Outcome<String>> {
     let id = heygen.submit(request).await?;
     let words = format!("the video {id} was ordered");
     Ok(Outcome::Done(id, words))
 }
 
-async fn wait(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Outcome<()>> {
+async fn wait(heygen: &dyn AvatarRehearsal, id: &str) -> anyhow::Result<Outcome<()>> {
     let begun = Instant::now();
     loop {
         match heygen.status(id).await {
@@ -154,7 +153,7 @@ async fn wait(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Out
     }
 }
 
-async fn fetch(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Outcome<()>> {
+async fn fetch(heygen: &dyn AvatarRehearsal, id: &str) -> anyhow::Result<Outcome<()>> {
     let finished = heygen.fetch(id, MUSIC).await?;
     let mut video = StreamReader::new(finished.video);
     let bytes = tokio::io::copy(&mut video, &mut tokio::io::sink()).await.context("its file cannot be read")?;
@@ -162,7 +161,7 @@ async fn fetch(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Ou
     Ok(Outcome::Done((), format!("the video was fetched and got its music, {bytes} bytes")))
 }
 
-async fn remove(heygen: &Arc<dyn AvatarRehearsal>, id: &str) -> anyhow::Result<Outcome<Removal>> {
+async fn remove(heygen: &dyn AvatarRehearsal, id: &str) -> anyhow::Result<Outcome<Removal>> {
     let removal = heygen.remove(id).await?;
     Ok(Outcome::Done(removal, format!("the video {id} is deleted at HeyGen")))
 }
