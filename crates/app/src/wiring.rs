@@ -174,7 +174,6 @@ pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow
         alert_channels: alert_channels(settings)?,
         stores,
         media,
-        meters: None,
     })
 }
 

@@ -116,7 +116,7 @@ async fn beat(services: &Services, settings: &WorkerSettings) -> bool {
 }
 
 async fn run_routines(services: Arc<Services>) {
-    if let Err(error) = services.routines.run_due().await {
+    if let Err(error) = services.run_due_routines().await {
         tracing::debug!(%error, "the worker cannot check for routines that are due");
     }
 }

@@ -28,7 +28,7 @@ use crate::wire::{convert_all, wire_struct, wire_text};
 #[post("/chat")]
 pub(crate) async fn chat(services: web::Data<Services>, Json(request): Json<Chat>) -> Answer<ChatAnswer> {
     let message = Message::new(&request.message)?;
-    let chat = services.assistant.chat(message).await?;
+    let chat = services.chat(message).await?;
     Ok(web::Json((chat, services.clock.now()).into()))
 }
 
@@ -59,7 +59,7 @@ pub(crate) async fn confirm_assistant_action(
     services: web::Data<Services>,
     id: web::Path<i64>,
 ) -> Answer<AssistantAction> {
-    let action = services.assistant.confirm(AssistantActionId(*id)).await?;
+    let action = services.confirm_action(AssistantActionId(*id)).await?;
     Ok(web::Json((action, services.clock.now()).into()))
 }
 

@@ -4,7 +4,7 @@ use actix_web::{get, post, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::comment::{self, SampleCount};
-use showrunner_domain::settings::Actor;
+use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::{CommentId, InvalidValue};
 use showrunner_ports::store::{CommentFilter, Topic};
 use showrunner_services::{self as services, Services};
@@ -133,28 +133,35 @@ pub(crate) async fn set_auto_response(
     services: web::Data<Services>,
     Json(request): Json<SetAutoResponse>,
 ) -> Answer<ListenerStatus> {
-    answer(services.comment_polling.auto_respond(request.enabled, Actor::Operator).await)
+    set_and_answer(&services, Setting::AutoResponse(request.enabled)).await
 }
 
 /// Returns the status of the comment listener.
 #[utoipa::path(responses((status = 200, description = "What it does.", body = ListenerStatus), (status = 304)))]
 #[get("/status")]
 pub(crate) async fn get_listener_status(services: web::Data<Services>, polled: Polled) -> PolledAnswer<ListenerStatus> {
-    polled.answer(&[Topic::Comments, Topic::Settings], async { answer(services.comment_polling.status().await) }).await
+    polled
+        .answer(&[Topic::Comments, Topic::Settings], async { answer(services.comments.listener_status().await) })
+        .await
 }
 
 /// Starts reading comments. Succeeds if that is on already.
 #[utoipa::path(responses((status = 200, description = "What the listener does now.", body = ListenerStatus)))]
 #[post("/start")]
 pub(crate) async fn start_listener(services: web::Data<Services>) -> Answer<ListenerStatus> {
-    answer(services.comment_polling.listen(true, Actor::Operator).await)
+    set_and_answer(&services, Setting::CommentPolling(true)).await
 }
 
 /// Stops reading comments. Succeeds if that is off already.
 #[utoipa::path(responses((status = 200, description = "What the listener does now.", body = ListenerStatus)))]
 #[post("/stop")]
 pub(crate) async fn stop_listener(services: web::Data<Services>) -> Answer<ListenerStatus> {
-    answer(services.comment_polling.listen(false, Actor::Operator).await)
+    set_and_answer(&services, Setting::CommentPolling(false)).await
+}
+
+async fn set_and_answer(services: &Services, setting: Setting) -> Answer<ListenerStatus> {
+    services.settings.change(vec![setting], Actor::Operator).await?;
+    answer(services.comments.listener_status().await)
 }
 
 /// Creates sample comments in the sandbox. They are processed like all comments.
@@ -168,7 +175,7 @@ pub(crate) async fn simulate_comments(
     OptionalJson(request): OptionalJson<SimulateComments>,
 ) -> Answer<SimulatedComments> {
     let count = request.count.map(SampleCount::new).transpose()?.unwrap_or_default();
-    Ok(web::Json(SimulatedComments { created: services.comment_polling.simulate(count).await? }))
+    Ok(web::Json(SimulatedComments { created: services.comments.simulate(count).await? }))
 }
 
 wire_text! {

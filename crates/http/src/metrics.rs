@@ -83,7 +83,7 @@ pub(crate) async fn get_metrics(
     metrics: Option<web::Data<Metrics>>,
 ) -> Result<HttpResponse, ApiError> {
     let figures = metrics.ok_or_else(ApiError::no_such_route)?;
-    product::show(&services.monitoring.figures().await);
+    product::show(&services.figures.metrics().await);
     Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4; charset=utf-8").body(figures.0.render()))
 }
 

@@ -4,7 +4,7 @@ use actix_web::{get, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::{NotificationId, notification};
-use showrunner_ports::store::{NotificationFilter, Topic};
+use showrunner_ports::store::{Listing, NotificationFilter, Topic};
 use showrunner_services::{Services, missing};
 use utoipa::{IntoParams, ToSchema};
 
@@ -48,7 +48,11 @@ pub(crate) async fn list_unread_notifications(
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let page = page.page()?;
-    let list = async { Ok(Paged::of(services.notifications.unread_with_total(page).await?, |row| row.id.0)) };
+    let list = async {
+        let rows = services.stores.notifications.list(NotificationFilter::unread(), page.with_one_more()).await?;
+        let total = services.stores.notifications.count_unread().await?;
+        Ok(Paged::of(Listing::new(page, rows, || Ok::<_, ApiError>(total))?, |row| row.id.0))
+    };
     polled.answer(SHOWN, list).await
 }
 

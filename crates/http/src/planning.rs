@@ -174,7 +174,7 @@ pub(crate) async fn bulk_schedule(
     services: web::Data<Services>,
     Json(request): Json<BulkSchedule>,
 ) -> Answer<BulkScheduled> {
-    answer(services.planning.schedule_many(request.validate()?).await)
+    answer(services.scheduling.schedule_many(request.validate()?).await)
 }
 
 /// Parses an interval, which is a number or a text.

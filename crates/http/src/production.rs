@@ -15,7 +15,7 @@ use crate::wire::wire_struct;
 #[utoipa::path(tag = "SystemStatus", responses((status = 200, description = "The figures.", body = SystemStatus)))]
 #[get("/system-status")]
 pub(crate) async fn get_system_status(services: web::Data<Services>) -> Answer<SystemStatus> {
-    answer(services.production.status().await)
+    answer(services.figures.status().await)
 }
 
 /// Sets the monthly target of videos. This can be undone like any change.

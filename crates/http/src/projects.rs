@@ -32,7 +32,7 @@ pub(crate) async fn create_project(
     services: web::Data<Services>,
     Json(request): Json<CreateProject>,
 ) -> Result<Created<Project>, ApiError> {
-    Ok(Created(services.projects.create(request.validate()?).await?.into()))
+    Ok(Created(services.scripts.create_project(request.validate()?).await?.into()))
 }
 
 wire_text! {

@@ -265,7 +265,7 @@ pub(crate) async fn readyz(services: web::Data<Services>) -> Result<HttpResponse
 #[utoipa::path(tag = "AlertChannel", responses((status = 200, description = "Every channel.", body = [AlertChannel])))]
 #[get("/alert-channels")]
 pub(crate) async fn list_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertChannel>> {
-    Ok(web::Json(AlertChannel::all(&services.alert_channels.list())))
+    Ok(web::Json(AlertChannel::all(&services.alerts.channels())))
 }
 
 /// Sends a test message through every configured channel, and returns what came of it. A message that could not be sent
@@ -276,7 +276,7 @@ pub(crate) async fn list_alert_channels(services: web::Data<Services>) -> Answer
 )]
 #[post("/alert-channels/test")]
 pub(crate) async fn test_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertTest>> {
-    Ok(web::Json(services.alert_channels.test().await.into_iter().map(AlertTest::from).collect()))
+    Ok(web::Json(services.alerts.test_channels().await.into_iter().map(AlertTest::from).collect()))
 }
 
 wire_text! {

@@ -1,16 +1,18 @@
 //! Alerts: raised when something fails, resolved when it has recovered.
 
-pub(crate) mod channels;
+mod channels;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+pub use channels::AlertTest;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use showrunner_domain::AlertId;
 use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
-use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{AlertStore, Page};
+use showrunner_ports::store::Page;
 
 use crate::error::ServiceResult;
+use crate::ports::Core;
 
 /// The id of an alert that is not stored: higher than that of any row, so that lists begin with it, and exact in JavaScript.
 const UNSTORED: AlertId = AlertId((1 << 53) - 1);
@@ -18,19 +20,14 @@ const UNSTORED: AlertId = AlertId((1 << 53) - 1);
 /// Raises, resolves and lists alerts. An alert that belongs to a change of a row is stored with that change: see
 /// [`FollowUp::with_alert`](showrunner_ports::store::FollowUp::with_alert).
 pub struct Alerts {
-    store: Arc<dyn AlertStore>,
-    clock: Arc<dyn Clock>,
-    unstored: Mutex<Option<Alert>>,
+    pub(crate) ports: Core,
+    pub(crate) unstored: Mutex<Option<Alert>>,
 }
 
 impl Alerts {
-    pub(crate) fn new(store: Arc<dyn AlertStore>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, unstored: Mutex::default() }
-    }
-
     /// Raises an alert, unless one about the same subject that is at least as severe is open. Returns whether it did.
     pub async fn raise(&self, alert: NewAlert) -> ServiceResult<bool> {
-        let raised = self.store.raise(alert, self.clock.now()).await?;
+        let raised = self.ports.stores.alerts.raise(alert, self.ports.now()).await?;
         if let Some(alert) = &raised {
             tracing::warn!(alert.id = alert.id.0, service = %alert.service, message = alert.message, "an alert was raised");
         }
@@ -39,7 +36,7 @@ impl Alerts {
 
     /// Resolves the alert about `subject`, which has recovered by itself. Returns whether one was open.
     pub async fn recovered(&self, subject: AlertSubject) -> ServiceResult<bool> {
-        let resolved = self.store.resolve(subject, true, self.clock.now()).await?;
+        let resolved = self.ports.stores.alerts.resolve(subject, true, self.ports.now()).await?;
         if let Some(alert) = &resolved {
             tracing::info!(alert.id = alert.id.0, service = %alert.service, "an alert was resolved");
         }
@@ -70,7 +67,7 @@ impl Alerts {
         let is_shown =
             |alert: &NewAlert| shown.as_ref().is_some_and(|shown| shown.subject == alert.subject.to_string());
         if !alert.as_ref().is_some_and(is_shown) {
-            *shown = alert.map(|alert| alert.stored(UNSTORED, self.clock.now()));
+            *shown = alert.map(|alert| alert.stored(UNSTORED, self.ports.now()));
         }
     }
 
@@ -85,12 +82,12 @@ impl Alerts {
 
     /// The open alerts, oldest first.
     pub async fn open(&self) -> ServiceResult<Vec<Alert>> {
-        Ok(self.store.open().await?)
+        Ok(self.ports.stores.alerts.open().await?)
     }
 
     /// Alerts, newest first, after the one that is not stored.
     pub async fn list(&self, page: Page) -> ServiceResult<Vec<Alert>> {
-        let stored = self.store.list(page).await?;
+        let stored = self.ports.stores.alerts.list(page).await?;
         let first = self.unstored().clone().filter(|alert| page.before().is_none_or(|before| before > alert.id.0));
         Ok(first.into_iter().chain(stored).take(page.limit()).collect())
     }

@@ -1,6 +1,6 @@
 //! How published videos perform. The figures come from [`metrics_collection`](crate::analytics::metrics_collection).
 
-pub(crate) mod metrics_collection;
+mod metrics_collection;
 
 use std::sync::Arc;
 
@@ -12,12 +12,11 @@ use showrunner_domain::analytics::{
 use showrunner_domain::operation::{NewOperation, OperationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::within;
-use showrunner_ports::store::{AnalyticsStore, PublishedTotals, TOTALS_TOPICS};
+use showrunner_ports::store::{AnalyticsStore, PublishedTotals};
 
 use crate::error::ServiceResult;
 use crate::operations::step::new_operation;
 use crate::ports::Core;
-use crate::remembered::Remembered;
 
 const BATCH: usize = 100;
 
@@ -46,9 +45,8 @@ pub struct DayGains {
 
 /// Reads the stored figures and plans the next readings.
 pub struct Analytics {
-    ports: Core,
-    store: Arc<dyn AnalyticsStore>,
-    totals: Remembered<PublishedTotals>,
+    pub(crate) ports: Core,
+    pub(crate) store: Arc<dyn AnalyticsStore>,
 }
 
 /// The figures that the screens show.
@@ -60,14 +58,6 @@ struct Shown {
 }
 
 impl Analytics {
-    pub(crate) fn new(ports: &Core) -> Self {
-        Self {
-            store: Arc::clone(&ports.stores.analytics),
-            ports: ports.clone(),
-            totals: Remembered::new(&ports.stores.revisions, TOTALS_TOPICS),
-        }
-    }
-
     /// Stores an operation for each post whose figures are due to be read.
     pub(crate) async fn plan_readings(&self) -> ServiceResult<()> {
         let zone = self.ports.time_zone().await?;
@@ -84,7 +74,7 @@ impl Analytics {
     /// Real figures once an account is connected or has ever published anything; those of the sandbox until then.
     async fn shown(&self) -> ServiceResult<Shown> {
         let posts = |totals: &[(Platform, FigureTotals)]| totals.iter().map(|(_, totals)| totals.posts).sum::<i64>();
-        let PublishedTotals { accounts, sandbox, is_connected } = self.totals.get(self.store.figure_totals()).await?;
+        let PublishedTotals { accounts, sandbox, is_connected } = self.store.figure_totals().await?;
         let anything = posts(&accounts) > 0 || posts(&sandbox) > 0;
         let sample = shows_sandbox(posts(&accounts), is_connected);
         Ok(Shown { totals: if sample { sandbox } else { accounts }, sample, anything })

@@ -6,7 +6,7 @@
 //! (`docs/adr/0049-after-untrusted-text-the-assistant-only-proposes.md`).
 
 mod changes;
-mod context;
+mod outcome;
 mod reading;
 mod settings;
 pub(crate) mod tool_error;
@@ -21,12 +21,12 @@ use showrunner_domain::assistant::{Action, ActionOutcome, ActionStatus, Proposal
 use showrunner_domain::untrusted_text::visible;
 use showrunner_domain::value::ChatMessage;
 
-pub(crate) use context::ToolContext;
-use context::ToolOutcome;
-use tools::{Tools, sentence};
+use outcome::ToolOutcome;
+use tools::{TOOLS, sentence};
 
 use crate::background::run_to_completion;
 use crate::error::{ServiceError, ServiceResult, missing};
+use crate::services::Services;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatAnswer {
@@ -36,41 +36,30 @@ pub struct ChatAnswer {
     pub system_changed: bool,
 }
 
-pub struct Assistant {
-    context: ToolContext,
-    tools: Tools,
-}
-
-impl Assistant {
-    pub(crate) fn new(context: ToolContext) -> Self {
-        Self { context, tools: Tools::new() }
-    }
-
+impl Services {
     /// Answers a message. The operator's message is always stored. When the model fails before anything was done, its
     /// error is returned; when it fails later, the answer says what was done until then.
     ///
     /// Runs to its end even when the caller disconnects, so that no turn is left half done.
     pub async fn chat(self: &Arc<Self>, message: ChatMessage) -> ServiceResult<ChatAnswer> {
-        let assistant = Arc::clone(self);
-        run_to_completion(async move { assistant.turn(message).await }).await
+        let services = Arc::clone(self);
+        run_to_completion(async move { services.turn(message).await }).await
     }
 
     async fn turn(&self, message: ChatMessage) -> ServiceResult<ChatAnswer> {
-        let history = self.context.ports.stores.assistant.history().await?;
-        let turn = self.context.ports.stores.assistant.begin(message, self.context.ports.now()).await?;
+        let history = self.ports.stores.assistant.history().await?;
+        let turn = self.ports.stores.assistant.begin(message, self.ports.now()).await?;
         match self.answer(&history, &turn).await {
             Ok(end) => {
                 let message = end.text.clone();
                 let end = TurnEnd::Answered { text: end.text, untrusted: end.untrusted };
-                let ended = self.context.ports.stores.assistant.end(turn.id, end, self.context.ports.now()).await?;
+                let ended = self.ports.stores.assistant.end(turn.id, end, self.ports.now()).await?;
                 let system_changed = ended.actions.iter().any(|action| action.status == ActionStatus::Completed);
                 Ok(ChatAnswer { message, actions: ended.actions, system_changed })
             }
             Err(error) => {
                 let end = TurnEnd::Failed(sentence(&error.to_string()));
-                if let Err(error) =
-                    self.context.ports.stores.assistant.end(turn.id, end, self.context.ports.now()).await
-                {
+                if let Err(error) = self.ports.stores.assistant.end(turn.id, end, self.ports.now()).await {
                     tracing::warn!(%error, "the end of a turn could not be stored");
                 }
                 Err(error)
@@ -80,23 +69,17 @@ impl Assistant {
 
     /// Does what was proposed, exactly as it was proposed. What is no longer possible becomes a failed action, not an
     /// error.
-    pub async fn confirm(self: &Arc<Self>, id: AssistantActionId) -> ServiceResult<Action> {
-        let assistant = Arc::clone(self);
-        run_to_completion(async move { assistant.carry_out(id).await }).await
+    pub async fn confirm_action(self: &Arc<Self>, id: AssistantActionId) -> ServiceResult<Action> {
+        let services = Arc::clone(self);
+        run_to_completion(async move { services.carry_out(id).await }).await
     }
 
     async fn carry_out(&self, id: AssistantActionId) -> ServiceResult<Action> {
-        let now = self.context.ports.now();
-        let action = self
-            .context
-            .ports
-            .stores
-            .assistant
-            .decide(id, ProposalDecision::Confirm, now)
-            .await
-            .map_err(missing("action"))?;
+        let assistant = &self.ports.stores.assistant;
+        let decided = assistant.decide(id, ProposalDecision::Confirm, self.ports.now()).await;
+        let action = decided.map_err(missing("action"))?;
         let outcome = match &action.proposal {
-            Some(proposal) => self.tools.carry_out(&self.context, proposal).await,
+            Some(proposal) => TOOLS.carry_out(self, proposal).await,
             None => Err(ServiceError::NotFound("action")),
         };
         let (done, result, change) = match outcome {
@@ -105,6 +88,6 @@ impl Assistant {
             Err(error) => (false, sentence(&visible(&error.to_string())), None),
         };
         let outcome = ActionOutcome { done, result, change };
-        self.context.ports.stores.assistant.carried_out(id, outcome).await.map_err(missing("action"))
+        assistant.carried_out(id, outcome).await.map_err(missing("action"))
     }
 }

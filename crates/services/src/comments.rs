@@ -3,8 +3,6 @@
 mod polling;
 mod replies;
 
-use std::sync::Arc;
-
 use jiff::Span;
 use jiff::tz::TimeZone;
 use showrunner_domain::comment::{
@@ -20,13 +18,12 @@ use showrunner_ports::store::{AnalysedComment, AnalysedComments, AutoResponseLim
 use showrunner_ports::text::{Answer, CommentBrief};
 
 use crate::bulk::{self, BulkResult};
-use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
+use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 use crate::ports::Core;
 
-pub use polling::{CommentPolling, ListenerStatus};
-pub(crate) use replies::CommentReplies;
+pub use polling::ListenerStatus;
 
 /// How many topics of the week are read, real and sample ones together.
 const READ_TOPICS: usize = 500;
@@ -48,7 +45,7 @@ pub struct CommentStats {
     pub sample: bool,
 }
 
-/// Takes decisions on comments and counts them.
+/// Reads comments while the operator has it switched on, takes decisions on them and counts them.
 pub struct Comments {
     pub(crate) ports: Core,
 }
@@ -132,19 +129,17 @@ const COMMENTS_PER_MODEL_CALL: usize = 10;
 /// Has the model analyse comments. No comment is lost: while the model fails, comments stay unanalysed and are tried
 /// again. A comment for which the model gives no usable analysis waits for the operator. So does one that arrives when
 /// the month's budget is used up, so that the operator can answer it manually before the next month.
-pub(crate) struct CommentAnalyses {
-    pub(crate) ports: Core,
-    pub(crate) spending: Arc<Spending>,
-}
-
-impl CommentAnalyses {
+impl Operations {
     /// Analyses the next comments. While there are more, the operation is due again at once.
-    pub(crate) async fn analyse(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
+    pub(crate) async fn analyse_comments(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
         let platform = source.platform().ok_or_else(obsolete("there is no such platform"))?;
         let comments = self.ports.stores.comments.unanalysed(platform, COMMENTS_PER_MODEL_CALL).await?;
         let briefs: Vec<CommentBrief> = comments.iter().map(brief).collect();
-        let mut analyses = self.analyse_all(&briefs).await?;
-        self.retry_missing(&briefs, &mut analyses).await?;
+        let mut analyses = if briefs.is_empty() { Vec::new() } else { self.ask_about(&briefs).await? };
+        // Those without a usable analysis are asked about once more, each alone: one must not block the others.
+        for (brief, analysis) in briefs.iter().zip(&mut analyses).filter(|(_, analysis)| analysis.is_none()) {
+            *analysis = self.ask_about(std::slice::from_ref(brief)).await?.pop().flatten();
+        }
 
         let now = self.ports.now();
         let is_on = self.ports.stores.settings.all().await?.auto_response;
@@ -164,58 +159,22 @@ impl CommentAnalyses {
         Ok(())
     }
 
-    /// Asks the model once more about the comments for which it gave no usable analysis.
-    async fn retry_missing(&self, briefs: &[CommentBrief], analyses: &mut [Option<CommentAnalysis>]) -> StepResult<()> {
-        let missing: Vec<usize> =
-            analyses.iter().enumerate().filter(|(_, analysis)| analysis.is_none()).map(|(at, _)| at).collect();
-        if missing.is_empty() {
-            return Ok(());
-        }
-        let again: Vec<CommentBrief> = missing.iter().filter_map(|&at| briefs.get(at)).cloned().collect();
-        for (at, analysis) in missing.into_iter().zip(self.analyse_all(&again).await?) {
-            if let Some(place) = analyses.get_mut(at) {
-                *place = analysis;
-            }
-        }
-        Ok(())
-    }
-
-    /// One result for each comment. When the model refuses the batch, it is asked about each comment separately, so
-    /// that one comment does not block the others.
-    async fn analyse_all(&self, briefs: &[CommentBrief]) -> StepResult<Vec<Option<CommentAnalysis>>> {
-        match (self.ask(briefs).await?, briefs) {
-            (Some(analyses), _) => Ok(analyses),
-            (None, [_]) => Ok(vec![None]),
-            (None, _) => {
-                let mut analyses = Vec::new();
-                for brief in briefs {
-                    let alone = self.ask(std::slice::from_ref(brief)).await?;
-                    analyses.push(alone.into_iter().flatten().next().flatten());
-                }
-                Ok(analyses)
-            }
-        }
-    }
-
-    /// Calls the model once, if the budget allows it, and books its usage, whatever the answer. Returns one result for
-    /// each comment, or `None` when the model refuses the batch.
-    async fn ask(&self, briefs: &[CommentBrief]) -> StepResult<Option<Vec<Option<CommentAnalysis>>>> {
-        let unknown = vec![None; briefs.len()];
-        if briefs.is_empty() {
-            return Ok(Some(unknown));
-        }
-        if let Some(reason) = self.spending.model_refusal(&[]).await? {
+    /// One result for each comment. Calls the model once, if the budget allows it, and books its usage, whatever the
+    /// answer. There is no result for any of them when the model refuses.
+    async fn ask_about(&self, briefs: &[CommentBrief]) -> StepResult<Vec<Option<CommentAnalysis>>> {
+        let none = vec![None; briefs.len()];
+        if let Some(reason) = self.ports.model_refusal(&[]).await? {
             tracing::debug!(%reason, comments = briefs.len(), "comments wait for the operator without a draft");
-            return Ok(Some(unknown));
+            return Ok(none);
         }
         match self.ports.text.analyse_comments(briefs).await {
             Ok(Answer { content, usage }) => {
-                self.spending.book_usage(&[usage], Purpose::Comments).await;
+                self.ports.book_usage(&[usage], Purpose::Comments).await;
                 // A list of another length cannot be matched to the comments.
-                Ok(Some(if content.len() == briefs.len() { content } else { unknown }))
+                Ok(if content.len() == briefs.len() { content } else { none })
             }
-            Err(failure) => match self.spending.record_failed_call(failure, Purpose::Comments).await {
-                error if error.kind == ProviderErrorKind::Refused => Ok(None),
+            Err(failure) => match self.ports.record_failed_call(failure, Purpose::Comments).await {
+                error if error.kind == ProviderErrorKind::Refused => Ok(none),
                 error => Err(retryable(error).into()),
             },
         }

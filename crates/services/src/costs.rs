@@ -1,6 +1,6 @@
 //! Cost estimates and actual costs of the month.
 
-pub(crate) mod spending;
+mod spending;
 
 use std::sync::Arc;
 
@@ -16,7 +16,6 @@ use showrunner_ports::avatar::Wallet;
 use showrunner_ports::store::Page;
 
 use crate::avatars::Avatars;
-use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult};
 use crate::operator_settings::OperatorSettings;
 use crate::ports::Core;
@@ -61,7 +60,6 @@ pub enum QuoteSubject {
 pub struct Costs {
     pub(crate) ports: Core,
     pub(crate) settings: Arc<OperatorSettings>,
-    pub(crate) spending: Arc<Spending>,
     pub(crate) avatars: Arc<Avatars>,
 }
 
@@ -81,7 +79,7 @@ impl Costs {
 
     pub async fn set_budget(&self, budget: Option<MonthlyBudget>) -> ServiceResult<CostSummary> {
         self.settings.change(vec![Setting::MonthlyBudget(budget)], Actor::Operator).await?;
-        self.spending.check_budget().await?;
+        self.ports.check_budget().await?;
         self.summary().await
     }
 
@@ -93,8 +91,8 @@ impl Costs {
             QuoteSubject::Script(script, voice) => self.narration(script, voice).await?,
         };
         let CostSummary { costs, budget, .. } = self.summary().await?;
-        let cost = self.spending.render_cost(seconds);
-        let is_paid = self.spending.renders_are_paid();
+        let cost = self.ports.render_cost(seconds);
+        let is_paid = self.ports.renders_are_paid();
         let wallet = match self.ports.avatars.wallet().await {
             Ok(wallet) => wallet,
             Err(error) => {
@@ -111,7 +109,7 @@ impl Costs {
         Ok(Quote {
             is_paid,
             seconds,
-            per_minute: self.spending.render_cost(60),
+            per_minute: self.ports.render_cost(60),
             cost,
             wallet,
             budget_left,

@@ -9,17 +9,13 @@ use showrunner_domain::analytics::shows_sandbox;
 use showrunner_domain::cost::DEFAULT_MONTH_PENCE;
 use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_domain::health::{Service, ServiceStatus};
-use showrunner_domain::notification::Notification;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::settings::MonthlyTarget;
-use showrunner_ports::store::{
-    COUNTS_TOPICS, DueWork, Listing, NotificationFilter, NotificationStore, Page, StoreResult, Topic,
-};
+use showrunner_ports::store::{DueWork, StoreResult};
 
 use crate::error::ServiceResult;
 use crate::health::{Health, SystemHealth};
 use crate::ports::Core;
-use crate::remembered::Remembered;
 
 /// What the stat cards and the pipeline strip show.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,31 +26,6 @@ pub struct DashboardStats {
     /// Views of all posts on accounts, or in the sandbox while there has never been an account.
     pub total_views: Option<i64>,
     pub sample: bool,
-}
-
-pub struct Dashboard {
-    ports: Core,
-    counts: Remembered<DashboardCounts>,
-}
-
-impl Dashboard {
-    pub(crate) fn new(ports: &Core) -> Self {
-        Self { ports: ports.clone(), counts: Remembered::new(&ports.stores.revisions, COUNTS_TOPICS) }
-    }
-
-    /// The counts, the views and the monthly cost. Every write keeps them current.
-    pub async fn stats(&self) -> ServiceResult<DashboardStats> {
-        let counts = self.counts.get(self.ports.stores.dashboard.counts()).await?;
-        let monthly_cost_pence = counts.latest_estimate_pence.unwrap_or(DEFAULT_MONTH_PENCE);
-        let is_sandbox = shows_sandbox(counts.accounts.posts, counts.is_connected);
-        let published = if is_sandbox { counts.sandbox } else { counts.accounts };
-        Ok(DashboardStats {
-            monthly_cost_pence,
-            total_views: published.figures.views,
-            sample: is_sandbox && published.posts > 0,
-            counts,
-        })
-    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,53 +40,6 @@ pub struct SystemStatus {
     pub queue_size: i64,
     pub avatar_provider: ServiceStatus,
     pub ai_text: ServiceStatus,
-}
-
-pub struct Production {
-    pub(crate) ports: Core,
-    pub(crate) health: Arc<Health>,
-}
-
-impl Production {
-    pub async fn status(&self) -> ServiceResult<SystemStatus> {
-        let settings = self.ports.stores.settings.all().await?;
-        let month = self.ports.month_of(&settings);
-        let health = self.health.report().await;
-        let status_of = |wanted| {
-            let found = health.services.iter().find(|health| health.service == wanted);
-            found.map_or(ServiceStatus::Unknown, |health| health.assessment.status)
-        };
-        Ok(SystemStatus {
-            videos_this_month: self.ports.stores.videos.stored_in(month).await?,
-            monthly_target: settings.monthly_target,
-            priority_videos_used: self.ports.stores.costs.month(month).await?.paid_renders,
-            queue_size: self.ports.stores.operations.unfinished().await?,
-            avatar_provider: status_of(Service::AvatarProvider),
-            ai_text: status_of(Service::AiText),
-        })
-    }
-}
-
-pub struct Notifications {
-    store: Arc<dyn NotificationStore>,
-    unread: Remembered<i64>,
-}
-
-impl Notifications {
-    pub(crate) fn new(ports: &Core) -> Self {
-        Self {
-            store: Arc::clone(&ports.stores.notifications),
-            unread: Remembered::new(&ports.stores.revisions, &[Topic::Notifications]),
-        }
-    }
-
-    /// The unread ones, newest first, with their number on all pages.
-    pub async fn unread_with_total(&self, page: Page) -> ServiceResult<Listing<Notification>> {
-        let rows = self.store.list(NotificationFilter::unread(), page.with_one_more()).await?;
-        let is_counted = Listing::has_to_be_counted(page, &rows);
-        let total = if is_counted { self.unread.get(self.store.count_unread()).await? } else { 0 };
-        Listing::new(page, rows, || Ok(total))
-    }
 }
 
 #[derive(Debug)]
@@ -139,15 +63,47 @@ pub struct StoredMetrics {
     pub alerts: Vec<AlertKind>,
 }
 
-/// Reads the figures for a monitoring system: those of the whole product, however many processes it has.
-pub struct Monitoring {
+pub struct Figures {
     pub(crate) ports: Core,
     pub(crate) health: Arc<Health>,
 }
 
-impl Monitoring {
-    /// The figures. What cannot be found out is left out: without the database the rest matters even more.
-    pub async fn figures(&self) -> ProductMetrics {
+impl Figures {
+    /// The counts, the views and the monthly cost.
+    pub async fn stats(&self) -> ServiceResult<DashboardStats> {
+        let counts = self.ports.stores.dashboard.counts().await?;
+        let monthly_cost_pence = counts.latest_estimate_pence.unwrap_or(DEFAULT_MONTH_PENCE);
+        let is_sandbox = shows_sandbox(counts.accounts.posts, counts.is_connected);
+        let published = if is_sandbox { counts.sandbox } else { counts.accounts };
+        Ok(DashboardStats {
+            monthly_cost_pence,
+            total_views: published.figures.views,
+            sample: is_sandbox && published.posts > 0,
+            counts,
+        })
+    }
+
+    pub async fn status(&self) -> ServiceResult<SystemStatus> {
+        let settings = self.ports.stores.settings.all().await?;
+        let month = self.ports.month_of(&settings);
+        let health = self.health.report().await;
+        let status_of = |wanted| {
+            let found = health.services.iter().find(|health| health.service == wanted);
+            found.map_or(ServiceStatus::Unknown, |health| health.assessment.status)
+        };
+        Ok(SystemStatus {
+            videos_this_month: self.ports.stores.videos.stored_in(month).await?,
+            monthly_target: settings.monthly_target,
+            priority_videos_used: self.ports.stores.costs.month(month).await?.paid_renders,
+            queue_size: self.ports.stores.operations.unfinished().await?,
+            avatar_provider: status_of(Service::AvatarProvider),
+            ai_text: status_of(Service::AiText),
+        })
+    }
+
+    /// The figures for a monitoring system: those of the whole product, however many processes it has.
+    /// What cannot be found out is left out: without the database the rest matters even more.
+    pub async fn metrics(&self) -> ProductMetrics {
         let health = self.health.report().await;
         let stored =
             self.stored().await.inspect_err(|error| tracing::debug!(%error, "the figures cannot be read")).ok();

@@ -18,8 +18,7 @@ use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::store::{DatabaseFault, Signals, StoreError, StoreResult};
 
 use crate::backups::{BackupState, Backups};
-use crate::health::meters::Meters;
-use crate::ports::Ports;
+use crate::ports::Core;
 
 /// A database that takes longer than this for a few rows is degraded.
 const SLOW_DATABASE_AFTER: Duration = Duration::from_secs(1);
@@ -70,15 +69,14 @@ pub(crate) struct HealthSnapshot {
 }
 
 pub struct Health {
-    meters: Arc<Meters>,
-    ports: Ports,
+    ports: Core,
     backups: Arc<Backups>,
     started_at: Timestamp,
 }
 
 impl Health {
-    pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>, backups: Arc<Backups>) -> Self {
-        Self { meters: Arc::clone(meters), ports: ports.clone(), backups, started_at: ports.clock.now() }
+    pub(crate) fn new(ports: &Core, backups: Arc<Backups>) -> Self {
+        Self { ports: ports.clone(), backups, started_at: ports.now() }
     }
 
     /// The health report. It also reports a database that cannot be reached.
@@ -88,7 +86,7 @@ impl Health {
 
     /// Whether the product can do its work: the database works, its migrations are done, and a worker is alive.
     pub async fn ready(&self) -> Result<(), NotReady> {
-        if let Some(fault) = self.meters.current_fault() {
+        if let Some(fault) = self.ports.meters.current_fault() {
             return Err(NotReady(fault.to_string()));
         }
         self.ports.stores.dashboard.ready().await.map_err(|error| NotReady(error.to_string()))?;
@@ -103,7 +101,7 @@ impl Health {
 
     pub(crate) async fn measurements(&self) -> StoreResult<Vec<Measurement>> {
         let mut all = self.signals().await?.measurements;
-        all.extend(self.meters.measurements());
+        all.extend(self.ports.meters.measurements());
         Ok(all)
     }
 
@@ -113,9 +111,9 @@ impl Health {
         let read = self.read().await;
         let took = started.elapsed();
         if read.is_ok() {
-            self.meters.answered(Service::Database, took);
+            self.ports.meters.answered(Service::Database, took);
         }
-        let own = self.meters.measurements();
+        let own = self.ports.meters.measurements();
         let backup = self.backups.state().await;
         let (database, fault) = match &read {
             Err(StoreError::Fault(fault)) => (does_not_work(fault), Some(fault.clone())),
@@ -123,7 +121,7 @@ impl Health {
                 (Assessment::problem(ServiceStatus::Down, format!("The database does not answer: {error}")), None)
             }
             // It answers reads, but has refused a write.
-            Ok(_) => match self.meters.current_fault() {
+            Ok(_) => match self.ports.meters.current_fault() {
                 Some(fault) => (does_not_work(&fault), Some(fault)),
                 None => (assess_speed(took), None),
             },
@@ -141,12 +139,12 @@ impl Health {
 
     async fn signals(&self) -> StoreResult<Signals> {
         let now = self.ports.now();
-        self.ports.stores.health.signals(self.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
+        self.ports.stores.health.signals(self.ports.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
     }
 
     pub(crate) fn assess(&self, snapshot: &HealthSnapshot) -> SystemHealth {
         let now = self.ports.now();
-        let own_errors = self.meters.errors();
+        let own_errors = self.ports.meters.errors();
         let errors_of = |service| {
             let others = snapshot.signals.errors.iter().filter(|(of, _)| *of == service).map(|(_, count)| count);
             let own = own_errors.iter().filter(|errors| errors.service == service).map(|errors| &errors.count);

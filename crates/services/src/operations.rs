@@ -1,9 +1,8 @@
 //! Runs claimed operations: work that outlives the process.
 
-pub(crate) mod routines;
+mod routines;
 pub(crate) mod step;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -13,15 +12,9 @@ use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 use uuid::Uuid;
 
-use crate::alerts::channels::AlertChannels;
-use crate::analytics::metrics_collection::MetricsCollection;
-use crate::comments::{CommentAnalyses, CommentPolling, CommentReplies};
-use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
 use crate::operations::step::{Claimed, StepError, StepResult};
 use crate::ports::Core;
-use crate::publishing::Publishing;
-use crate::videos::rendering::{Rendering, remove_media};
 
 /// How many messages about alerts one process sends at the same time.
 const ALERTS_AT_ONCE: usize = 10;
@@ -29,36 +22,12 @@ const ALERTS_AT_ONCE: usize = 10;
 /// How many failed operations are requeued in one transaction, so that other writers do not wait long.
 const REQUEUED_AT_ONCE: usize = 50;
 
+/// Runs operations. The steps of each kind are in the module of its concept.
 pub struct Operations {
-    ports: Core,
-    rendering: Rendering,
-    publishing: Publishing,
-    comment_polling: Arc<CommentPolling>,
-    comment_analyses: CommentAnalyses,
-    comment_replies: CommentReplies,
-    metrics_collection: MetricsCollection,
-    alert_channels: Arc<AlertChannels>,
+    pub(crate) ports: Core,
 }
 
 impl Operations {
-    pub(crate) fn new(
-        ports: &Core,
-        spending: &Arc<Spending>,
-        comment_polling: &Arc<CommentPolling>,
-        alert_channels: &Arc<AlertChannels>,
-    ) -> Self {
-        Self {
-            ports: ports.clone(),
-            rendering: Rendering { ports: ports.clone(), spending: Arc::clone(spending) },
-            publishing: Publishing::new(ports, &ports.options),
-            comment_polling: Arc::clone(comment_polling),
-            comment_analyses: CommentAnalyses { ports: ports.clone(), spending: Arc::clone(spending) },
-            comment_replies: CommentReplies::new(ports),
-            metrics_collection: MetricsCollection { ports: ports.clone() },
-            alert_channels: Arc::clone(alert_channels),
-        }
-    }
-
     /// Claims up to `limit` operations that are due, of the kinds of this process.
     pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
         let (now, kinds) = (self.ports.now(), self.ports.options.kinds.clone());
@@ -68,7 +37,7 @@ impl Operations {
     /// Puts what the operator is to be told into messages, and sends those that are due. Every process calls this every
     /// few seconds, because somebody has to tell that no worker is alive.
     pub async fn send_alerts(&self) -> ServiceResult<()> {
-        self.alert_channels.form_messages().await?;
+        self.form_alert_messages().await?;
         let (now, operations) = (self.ports.now(), &self.ports.stores.operations);
         let kinds = vec![OperationKind::SendAlert];
         let due = operations.claim_due_of(kinds, ALERTS_AT_ONCE, self.new_lease(), now).await?;
@@ -151,16 +120,16 @@ impl Operations {
         let attempt = async {
             self.check_disk(work)?;
             match work {
-                Work::SubmitRender(video) => self.rendering.submit(claimed, video).await,
-                Work::FollowRender(video) => self.rendering.follow(claimed, video).await,
-                Work::FetchRender(video) => self.rendering.fetch(claimed, video).await,
-                Work::PublishPost(post) => self.publishing.publish(claimed, post).await,
-                Work::ReadComments(source) => self.comment_polling.read(claimed, source).await,
-                Work::AnalyseComments(source) => self.comment_analyses.analyse(claimed, source).await,
-                Work::SendReply(comment) => self.comment_replies.send(claimed, comment).await,
-                Work::CollectMetrics(post) => self.metrics_collection.read(claimed, post).await,
-                Work::RemoveMedia(media) => remove_media(&self.ports, claimed, media).await,
-                Work::SendAlert(message) => self.alert_channels.send(claimed, message).await,
+                Work::SubmitRender(video) => self.submit_render(claimed, video).await,
+                Work::FollowRender(video) => self.follow_render(claimed, video).await,
+                Work::FetchRender(video) => self.fetch_render(claimed, video).await,
+                Work::PublishPost(post) => self.publish_post(claimed, post).await,
+                Work::ReadComments(source) => self.read_comments(claimed, source).await,
+                Work::AnalyseComments(source) => self.analyse_comments(claimed, source).await,
+                Work::SendReply(comment) => self.send_reply(claimed, comment).await,
+                Work::CollectMetrics(post) => self.collect_metrics(claimed, post).await,
+                Work::RemoveMedia(media) => self.remove_media(claimed, media).await,
+                Work::SendAlert(message) => self.send_alert(claimed, message).await,
             }
         };
         let limit = work.kind().attempt_timeout().unsigned_abs();
@@ -175,8 +144,7 @@ impl Operations {
             tracing::warn!("the claim was lost before the result could be written");
             return;
         }
-        let now = self.ports.now();
-        let outcome = error.outcome(operation, now, jitter());
+        let outcome = error.outcome(operation, self.ports.now(), jitter());
         tracing::warn!(attempts = operation.attempts, %error, ?outcome, "an operation did not succeed");
         Span::current().record("otel.status_code", "ERROR");
         let may_have_happened = error.may_have_happened();
@@ -184,35 +152,38 @@ impl Operations {
             Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
                 // Its subject has changed in the meantime, so the operation is no longer wanted.
                 Err(StoreError::NotFound | StoreError::Transition(_)) => {
-                    let cancelled = Outcome::Cancelled { reason: error.clone() };
-                    self.ports.stores.operations.write_result(claimed.result(cancelled), now).await
+                    self.write_result(claimed, Outcome::Cancelled { reason: error.clone() }).await
                 }
                 written => written,
             },
-            _ => self.ports.stores.operations.write_result(claimed.result(outcome), now).await,
+            _ => self.write_result(claimed, outcome).await,
         };
         if let Err(error) = written {
             tracing::error!(%error, "a result could not be written, the operation waits for its lease to end");
         }
     }
 
+    /// Writes the result of an operation that changes nothing else.
+    pub(crate) async fn write_result(&self, claimed: &Claimed, outcome: Outcome) -> StoreResult<()> {
+        self.ports.stores.operations.write_result(claimed.result(outcome), self.ports.now()).await
+    }
+
     /// Gives up the operation, and fails the row that it works on where that applies.
     async fn give_up(&self, claimed: &Claimed, reason: &str, may_have_happened: bool) -> StoreResult<()> {
         match claimed.operation.work {
-            Work::SubmitRender(video) => self.rendering.give_up(claimed, video, reason, may_have_happened).await,
+            Work::SubmitRender(video) => self.give_up_render(claimed, video, reason, may_have_happened).await,
             // The provider has the video and may charge for it.
             Work::FollowRender(video) | Work::FetchRender(video) => {
-                self.rendering.give_up(claimed, video, reason, true).await
+                self.give_up_render(claimed, video, reason, true).await
             }
-            Work::PublishPost(post) => self.publishing.give_up(claimed, post, reason).await,
-            Work::ReadComments(source) => self.comment_polling.give_up(claimed, source, reason).await,
-            Work::SendReply(comment) => self.comment_replies.give_up(claimed, comment, reason).await,
-            Work::SendAlert(message) => self.alert_channels.give_up(claimed, message, reason).await,
+            Work::PublishPost(post) => self.give_up_post(claimed, post, reason).await,
+            Work::ReadComments(source) => self.give_up_reading(claimed, source, reason).await,
+            Work::SendReply(comment) => self.give_up_reply(claimed, comment, reason).await,
+            Work::SendAlert(message) => self.give_up_alert(claimed, message, reason).await,
             // Unreadable figures do not change the post, comments stay unanalysed until the next one starts another
             // attempt, and files that could not be removed stay marked for removal.
             Work::AnalyseComments(_) | Work::CollectMetrics(_) | Work::RemoveMedia(_) => {
-                let given_up = Outcome::GivenUp { error: reason.to_owned() };
-                self.ports.stores.operations.write_result(claimed.result(given_up), self.ports.now()).await
+                self.write_result(claimed, Outcome::GivenUp { error: reason.to_owned() }).await
             }
         }
     }

@@ -9,14 +9,16 @@ use showrunner_domain::{ChangeId, InvalidValue};
 use showrunner_ports::store::{FollowedChanges, PlanEdit};
 
 use crate::avatars::Avatars;
+use crate::comments::Comments;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Core;
-use crate::publishing::scheduling::Planning;
+use crate::publishing::scheduling::Scheduling;
 
 pub struct OperatorSettings {
     pub(crate) ports: Core,
     pub(crate) avatars: Arc<Avatars>,
-    pub(crate) planning: Arc<Planning>,
+    pub(crate) scheduling: Arc<Scheduling>,
+    pub(crate) comments: Arc<Comments>,
 }
 
 impl OperatorSettings {
@@ -40,16 +42,21 @@ impl OperatorSettings {
         self.require_offered(&settings).await?;
         let notice = settings.iter().find_map(notice);
         if settings.iter().any(moves_posts) {
-            return Ok(self.planning.edit(PlanEdit::Set(settings, actor, notice)).await?.changes);
+            return Ok(self.scheduling.edit_plan(PlanEdit::Set(settings, actor, notice)).await?.changes);
         }
-        Ok(self.ports.stores.settings.set(settings, actor, notice, self.ports.now()).await?)
+        let begins_to_listen = settings.contains(&Setting::CommentPolling(true));
+        let changes = self.ports.stores.settings.set(settings, actor, notice, self.ports.now()).await?;
+        if begins_to_listen {
+            self.comments.begin_due().await?;
+        }
+        Ok(changes)
     }
 
     /// Sets or removes the standing plan, and returns what happened to its posts.
     pub async fn change_plan(&self, plan: Option<Plan>, actor: Actor) -> ServiceResult<FollowedChanges> {
         let plan = Setting::Plan(plan);
         let notice = notice(&plan);
-        self.planning.edit(PlanEdit::Set(vec![plan], actor, notice)).await
+        self.scheduling.edit_plan(PlanEdit::Set(vec![plan], actor, notice)).await
     }
 
     async fn require_offered(&self, settings: &[Setting]) -> ServiceResult<()> {
@@ -76,7 +83,7 @@ impl OperatorSettings {
         };
         match &change.edit {
             Edit::Setting { before, .. } if moves_posts(before) => {
-                let undone = self.planning.edit(PlanEdit::Undo(id, notice)).await?.changes.pop();
+                let undone = self.scheduling.edit_plan(PlanEdit::Undo(id, notice)).await?.changes.pop();
                 undone.ok_or(ServiceError::NotFound("change"))
             }
             _ => self.ports.stores.settings.undo(id, notice, self.ports.now()).await.map_err(missing("change")),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use showrunner_domain::api_budget::CallPurpose;
+use showrunner_domain::api_budget::CallPurpose::{self, Polling, Publishing, Replying};
 use showrunner_domain::health::Service;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
@@ -18,23 +18,21 @@ use tokio::sync::Mutex;
 use crate::accounts::Accounts;
 use crate::api_budgets::ApiBudgets;
 use crate::health::circuit_breaker::CircuitBreaker;
-use crate::ports::Ports;
+use crate::ports::Core;
 
 type Result<T, E = ProviderError> = std::result::Result<T, E>;
 
 /// A platform or its sandbox, as the use cases call it.
-pub struct PlatformCalls<'a> {
+pub(crate) struct PlatformCalls<'a> {
     adapter: &'a dyn SocialPlatform,
     accounts: &'a Accounts,
     budgets: &'a ApiBudgets,
-    /// Missing outside of the server.
-    breaker: Option<CircuitBreaker>,
+    breaker: CircuitBreaker,
 }
 
 impl<'a> PlatformCalls<'a> {
-    pub(crate) fn new(adapter: &'a dyn SocialPlatform, ports: &'a Ports) -> Self {
-        let service = Service::of(adapter.platform());
-        let breaker = ports.meters.as_ref().map(|meters| CircuitBreaker::new(service, meters));
+    pub(crate) fn new(adapter: &'a dyn SocialPlatform, ports: &'a Core) -> Self {
+        let breaker = CircuitBreaker::new(Service::of(adapter.platform()), &ports.meters);
         Self { adapter, accounts: &ports.accounts, budgets: &ports.api_budgets, breaker }
     }
 
@@ -46,41 +44,30 @@ impl<'a> PlatformCalls<'a> {
         self.adapter.sandbox()
     }
 
-    pub async fn check(&self) -> Result<()> {
-        let check = self.step(CallPurpose::Polling, |access| async move { self.adapter.check(&access).await });
-        match &self.breaker {
-            Some(breaker) => breaker.check(check).await,
-            None => check.await,
-        }
+    pub(crate) async fn check(&self) -> Result<()> {
+        self.breaker.check(self.step(Polling, |access| async move { self.adapter.check(&access).await })).await
     }
 
     pub(crate) async fn prepare(&self, publication: &Publication) -> Result<String> {
-        self.measured(CallPurpose::Publishing, |access| async move { self.adapter.prepare(&access, publication).await })
-            .await
+        self.measured(Publishing, |access| async move { self.adapter.prepare(&access, publication).await }).await
     }
 
     pub(crate) async fn publish(&self, publication: &Publication, handle: &str) -> Result<Published> {
-        self.measured(CallPurpose::Publishing, |access| async move {
-            self.adapter.publish(&access, publication, handle).await
-        })
-        .await
+        self.measured(Publishing, |access| async move { self.adapter.publish(&access, publication, handle).await })
+            .await
     }
 
     pub(crate) async fn probe(&self, publication: &Publication, handle: &str) -> Result<PublicationOutcome> {
-        self.measured(CallPurpose::Publishing, |access| async move {
-            self.adapter.probe(&access, publication, handle).await
-        })
-        .await
+        self.measured(Publishing, |access| async move { self.adapter.probe(&access, publication, handle).await }).await
     }
 
     pub(crate) async fn figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
-        self.measured(CallPurpose::Polling, |access| async move { self.adapter.figures(&access, post, now).await })
-            .await
+        self.measured(Polling, |access| async move { self.adapter.figures(&access, post, now).await }).await
     }
 
     pub(crate) async fn comments(&self, posts: &[WatchedPost], now: Timestamp) -> CommentReading {
         let read = &Mutex::new(CommentReading::default());
-        let reading = self.measured(CallPurpose::Polling, |access| async move {
+        let reading = self.measured(Polling, |access| async move {
             let reading = self.adapter.comments(&access, posts, now).await;
             // An error counts as the result of the step, whatever was read before it.
             let result = reading.stopped.clone().map_or(Ok(()), Err);
@@ -92,12 +79,11 @@ impl<'a> PlatformCalls<'a> {
     }
 
     pub(crate) async fn reply(&self, reply: &CommentReply) -> Result<String> {
-        self.measured(CallPurpose::Replying, |access| async move { self.adapter.reply(&access, reply).await }).await
+        self.measured(Replying, |access| async move { self.adapter.reply(&access, reply).await }).await
     }
 
     pub(crate) async fn find_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
-        self.measured(CallPurpose::Replying, |access| async move { self.adapter.find_reply(&access, reply).await })
-            .await
+        self.measured(Replying, |access| async move { self.adapter.find_reply(&access, reply).await }).await
     }
 
     pub(crate) async fn write_samples(
@@ -107,7 +93,7 @@ impl<'a> PlatformCalls<'a> {
         now: Timestamp,
     ) -> Result<WatchedPost> {
         let write = |_| self.adapter.write_samples(post.clone(), count, now);
-        self.measured(CallPurpose::Publishing, write).await
+        self.measured(Publishing, write).await
     }
 
     /// Makes the calls of a step behind the circuit breaker. Those to the sandbox, for posts that belong there, are not
@@ -118,10 +104,7 @@ impl<'a> PlatformCalls<'a> {
     {
         let is_measured = !self.sandbox() || !self.accounts.is_connected(self.platform()).await;
         let step = self.step(purpose, ask);
-        match &self.breaker {
-            Some(breaker) if is_measured => breaker.call(step).await,
-            _ => step.await,
-        }
+        if is_measured { self.breaker.call(step).await } else { step.await }
     }
 
     async fn step<T, Answer>(&self, purpose: CallPurpose, ask: impl Fn(Arc<Access>) -> Answer) -> Result<T>

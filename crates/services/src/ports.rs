@@ -43,9 +43,6 @@ pub struct Ports {
     pub api_budgets: Arc<ApiBudgets>,
     /// The ways to reach the operator that are configured.
     pub alert_channels: Vec<Arc<dyn AlertChannel>>,
-    /// Measures the calls to the platforms. Always `None` where ports are built: [`Services`](crate::Services) set it, and
-    /// without it no circuit breaker stops calls.
-    pub meters: Option<Arc<Meters>>,
 }
 
 impl Ports {
@@ -61,11 +58,14 @@ impl Ports {
     }
 }
 
-/// What every use case works with: the ports behind their circuit breakers, and the configuration.
+/// What every use case works with: the ports behind their circuit breakers, what
+/// is measured of them, and the configuration.
 #[derive(Clone)]
 pub(crate) struct Core {
     pub(crate) ports: Ports,
     pub(crate) options: Arc<ServiceOptions>,
+    /// What this process measures of the calls to them.
+    pub(crate) meters: Arc<Meters>,
 }
 
 impl Deref for Core {

@@ -7,8 +7,6 @@
 pub(crate) mod publish_targets;
 pub(crate) mod scheduling;
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
@@ -19,11 +17,10 @@ use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published,
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
-use showrunner_ports::store::{FollowUp, ScheduledPostStore, StoreError, StoreResult};
+use showrunner_ports::store::{FollowUp, StoreError, StoreResult};
 
+use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepError, StepResult, obsolete};
-use crate::options::ServiceOptions;
-use crate::ports::Ports;
 
 /// How posts end, as figures name it: published, failed, or perhaps published.
 pub const POST_ENDS: [&str; 3] =
@@ -35,40 +32,25 @@ fn count_end(post: &ScheduledPost, end: PostStatus) {
     metrics::counter!("showrunner_posts_ended_total", &labels).increment(1);
 }
 
-/// The steps of a publication.
-pub(crate) struct Publishing {
-    ports: Ports,
-    posts: Arc<dyn ScheduledPostStore>,
-    latest_start: SignedDuration,
-}
-
-impl Publishing {
-    pub(crate) fn new(ports: &Ports, options: &ServiceOptions) -> Self {
-        Self {
-            posts: Arc::clone(&ports.stores.scheduled_posts),
-            ports: ports.clone(),
-            latest_start: options.latest_start,
-        }
-    }
-
+impl Operations {
     /// Publishes the post, or gets as far as one attempt allows.
-    pub(crate) async fn publish(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
-        let mut post = self.post(id).await?;
+    pub(crate) async fn publish_post(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
+        let mut post = self.post_to_publish(id).await?;
         let restore = self.ports.stores.restores.last().await?;
         if restore.is_some_and(|restore| restore.leaves_uncertain(&post)) {
             if post.status != PostStatus::Publishing {
-                post = self.record(claimed, &post, PostChange::Started).await?;
+                post = self.record_progress(claimed, &post, PostChange::Started).await?;
             }
             return Ok(self.mark_unconfirmed(claimed, &post, Doubt::Restored).await?);
         }
         if matches!(post.status, PostStatus::Scheduled | PostStatus::Failed) {
             let late = post.scheduled_at.duration_until(self.ports.now());
-            if late > self.latest_start {
-                let hours = self.latest_start.as_hours();
+            if late > self.ports.options.latest_start {
+                let hours = self.ports.options.latest_start.as_hours();
                 let reason = format!("its time was missed by more than {hours} hours, so it was not sent");
-                return Ok(self.give_up(claimed, post.id, &reason).await?);
+                return Ok(self.give_up_post(claimed, post.id, &reason).await?);
             }
-            post = self.record(claimed, &post, PostChange::Started).await?;
+            post = self.record_progress(claimed, &post, PostChange::Started).await?;
         }
         let platform = match post.progress.handle {
             Some(_) => self.ports.publish_target(post.platform, post.sandbox)?,
@@ -82,7 +64,7 @@ impl Publishing {
             let handle = platform.prepare(&publication).await?;
             let (mode, sandbox) = (publication.mode, platform.sandbox());
             let prepared = PostChange::Prepared { handle: handle.clone(), mode, sandbox };
-            post = self.record(claimed, &post, prepared).await?;
+            post = self.record_progress(claimed, &post, prepared).await?;
             handle
         };
         if post.progress.committed_at.is_some() {
@@ -91,35 +73,37 @@ impl Publishing {
                 Ok(outcome) => outcome,
             };
             match outcome {
-                PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
+                PublicationOutcome::Published(published) => return self.finish_post(claimed, &post, published).await,
                 PublicationOutcome::Unknown => {
                     return Ok(self.mark_unconfirmed(claimed, &post, Doubt::PlatformCannotTell).await?);
                 }
                 PublicationOutcome::NotPublished => {}
             }
         }
-        self.record(claimed, &post, PostChange::Committing).await?;
+        self.record_progress(claimed, &post, PostChange::Committing).await?;
         match platform.publish(&publication, &handle).await {
-            Ok(published) => self.finish(claimed, &post, published).await,
+            Ok(published) => self.finish_post(claimed, &post, published).await,
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
                 // The platform no longer knows the handle, so nothing is out: the next attempt prepares a new one.
-                self.record(claimed, &post, PostChange::NotPublished).await?;
+                self.record_progress(claimed, &post, PostChange::NotPublished).await?;
                 Err(ProviderError { kind: ProviderErrorKind::Unavailable, ..error }.into())
             }
             Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::Setup) => {
                 // It may refuse the post because it already has it. Only a post that is certainly not out has failed.
                 match platform.probe(&publication, &handle).await? {
-                    PublicationOutcome::Published(published) => return self.finish(claimed, &post, published).await,
+                    PublicationOutcome::Published(published) => {
+                        return self.finish_post(claimed, &post, published).await;
+                    }
                     PublicationOutcome::Unknown => {}
                     PublicationOutcome::NotPublished => {
-                        self.record(claimed, &post, PostChange::NotPublished).await?;
+                        self.record_progress(claimed, &post, PostChange::NotPublished).await?;
                     }
                 }
                 Err(error.into())
             }
             Err(error) if matches!(error.kind, ProviderErrorKind::CircuitOpen(_)) => {
                 // The platform was not called, so nothing went out, in spite of the stored intent.
-                self.record(claimed, &post, PostChange::NotPublished).await?;
+                self.record_progress(claimed, &post, PostChange::NotPublished).await?;
                 Err(error.into())
             }
             Err(error) => Err(self.record_if_processing(claimed, &post, error).await?),
@@ -135,14 +119,14 @@ impl Publishing {
     ) -> StepResult<StepError> {
         let is_processing = matches!(error.kind, ProviderErrorKind::Processing(_));
         if is_processing && post.delivery != Some(Delivery::Processing) {
-            self.record(claimed, post, PostChange::Processing).await?;
+            self.record_progress(claimed, post, PostChange::Processing).await?;
         }
         Ok(error.into())
     }
 
     /// Gives up the operation and fails its post, or marks the post as unconfirmed when it may be out.
-    pub(crate) async fn give_up(&self, claimed: &Claimed, id: ScheduledPostId, reason: &str) -> StoreResult<()> {
-        let post = self.posts.find(id).await?.ok_or(StoreError::NotFound)?;
+    pub(crate) async fn give_up_post(&self, claimed: &Claimed, id: ScheduledPostId, reason: &str) -> StoreResult<()> {
+        let post = self.ports.stores.scheduled_posts.find(id).await?.ok_or(StoreError::NotFound)?;
         if post.status == PostStatus::Publishing && post.progress.committed_at.is_some() {
             return self.mark_unconfirmed(claimed, &post, Doubt::PlatformCannotTell).await;
         }
@@ -154,21 +138,25 @@ impl Publishing {
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let alert = failed_alert(&post, &notice);
         let follow_up = FollowUp::notice(notice).with_operation_result(operation_result).with_alert(alert);
-        self.posts.change(id, PostChange::Failed(reason.to_owned()), follow_up, self.ports.now()).await?;
+        self.change_post(id, PostChange::Failed(reason.to_owned()), follow_up).await?;
         count_end(&post, PostStatus::Failed);
         Ok(())
     }
 
     /// Stores the progress of the post, if the claim is still held.
-    async fn record(&self, claimed: &Claimed, post: &ScheduledPost, change: PostChange) -> StepResult<ScheduledPost> {
-        let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
-        Ok(self.posts.change(post.id, change, follow_up, self.ports.now()).await?)
+    async fn record_progress(
+        &self,
+        claimed: &Claimed,
+        post: &ScheduledPost,
+        change: PostChange,
+    ) -> StepResult<ScheduledPost> {
+        Ok(self.change_post(post.id, change, claimed.follow_up(Outcome::StillHeld)).await?)
     }
 
-    async fn finish(&self, claimed: &Claimed, post: &ScheduledPost, published: Published) -> StepResult<()> {
+    async fn finish_post(&self, claimed: &Claimed, post: &ScheduledPost, published: Published) -> StepResult<()> {
         let notice = published_notice(post, &published);
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
-        self.posts.change(post.id, PostChange::Published(published), follow_up, self.ports.now()).await?;
+        self.change_post(post.id, PostChange::Published(published), follow_up).await?;
         count_end(post, PostStatus::Published);
         Ok(())
     }
@@ -201,13 +189,22 @@ impl Publishing {
             notice.message.clone(),
         );
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_alert(alert);
-        self.posts.change(post.id, PostChange::Unconfirmed(reason), follow_up, self.ports.now()).await?;
+        self.change_post(post.id, PostChange::Unconfirmed(reason), follow_up).await?;
         count_end(post, PostStatus::Unconfirmed);
         Ok(())
     }
 
-    async fn post(&self, id: ScheduledPostId) -> StepResult<ScheduledPost> {
-        let post = self.posts.find(id).await?.ok_or_else(obsolete("the post is gone"))?;
+    pub(crate) async fn change_post(
+        &self,
+        id: ScheduledPostId,
+        change: PostChange,
+        follow_up: FollowUp,
+    ) -> StoreResult<ScheduledPost> {
+        self.ports.stores.scheduled_posts.change(id, change, follow_up, self.ports.now()).await
+    }
+
+    async fn post_to_publish(&self, id: ScheduledPostId) -> StepResult<ScheduledPost> {
+        let post = self.ports.stores.scheduled_posts.find(id).await?.ok_or_else(obsolete("the post is gone"))?;
         match post.status {
             PostStatus::Scheduled | PostStatus::Publishing | PostStatus::Failed => Ok(post),
             PostStatus::Published | PostStatus::Cancelled | PostStatus::Unconfirmed => {

@@ -19,7 +19,6 @@ use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::background::{run_to_completion, within_request};
 use crate::bulk::{self, BulkResult};
-use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::{Core, Ports};
 
@@ -51,7 +50,6 @@ pub(crate) struct UnsavedScript {
 
 pub struct Scripts {
     pub(crate) ports: Core,
-    pub(crate) spending: Arc<Spending>,
 }
 
 impl Scripts {
@@ -86,10 +84,10 @@ impl Scripts {
 
     /// Stores a written script together with the booking of its usage. The provider charges for it even when that fails.
     pub(crate) async fn store(&self, script: ScriptDetails, notice: Notice, usages: &[Usage]) -> ServiceResult<Script> {
-        let follow_up = FollowUp::notice(notice).with_booking(self.spending.used(usages, Purpose::Script).await?);
+        let follow_up = FollowUp::notice(notice).with_booking(self.ports.used(usages, Purpose::Script).await?);
         let stored = self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await;
         if stored.is_err() {
-            self.spending.book_usage(usages, Purpose::Script).await;
+            self.ports.book_usage(usages, Purpose::Script).await;
         }
         Ok(stored?)
     }
@@ -150,10 +148,10 @@ impl Scripts {
 
     /// Calls the model, if the budget allows it. `unbooked` is what the same script has already used.
     async fn ask(&self, brief: &ScriptBrief, unbooked: &[Usage]) -> ServiceResult<Answer<ScriptDraft>> {
-        self.spending.allow_model(unbooked).await?;
+        self.ports.allow_model(unbooked).await?;
         match self.ports.text.write_script(brief).await {
             Ok(answer) => Ok(answer),
-            Err(failure) => Err(self.spending.record_failed_call(failure, Purpose::Script).await.into()),
+            Err(failure) => Err(self.ports.record_failed_call(failure, Purpose::Script).await.into()),
         }
     }
 
@@ -182,6 +180,16 @@ impl Scripts {
             store.change(id, change.clone(), FollowUp::none(), self.ports.now()).await.map_err(missing("script"))
         })
         .await
+    }
+
+    /// Stores a project; scripts written from now on belong to it while it is active.
+    pub async fn create_project(&self, project: NewProject) -> ServiceResult<Project> {
+        let notice = Notice::new(
+            NotificationKind::Project,
+            "Project created",
+            format!("\"{}\" is ready for scripts.", project.name),
+        );
+        Ok(self.ports.stores.projects.create(project, FollowUp::notice(notice), self.ports.now()).await?)
     }
 }
 
@@ -224,21 +232,4 @@ pub(crate) async fn hooks(store: &dyn TemplateStore) -> StoreResult<Vec<Hook>> {
 pub(crate) async fn topics(store: &dyn TemplateStore) -> StoreResult<Vec<Topic>> {
     let topic = |text| if let TemplateText::Topic(topic) = text { Some(topic) } else { None };
     Ok(all(store, TemplateCategory::Topic).await?.into_iter().filter_map(topic).collect())
-}
-
-/// Creates projects.
-pub struct Projects {
-    pub(crate) ports: Core,
-}
-
-impl Projects {
-    /// Stores a project; scripts written from now on belong to it while it is active.
-    pub async fn create(&self, project: NewProject) -> ServiceResult<Project> {
-        let notice = Notice::new(
-            NotificationKind::Project,
-            "Project created",
-            format!("\"{}\" is ready for scripts.", project.name),
-        );
-        Ok(self.ports.stores.projects.create(project, FollowUp::notice(notice), self.ports.now()).await?)
-    }
 }

@@ -12,7 +12,6 @@ use showrunner_domain::untrusted_text::{one_line, without_keys};
 use showrunner_domain::value::{Category, Topic};
 use tracing::Instrument as _;
 
-use crate::costs::spending::Spending;
 use crate::ports::Core;
 use crate::scripts;
 
@@ -52,20 +51,16 @@ pub struct TrendingTopic {
     pub source: TopicSource,
 }
 
-/// The operator's own topics, then the model's, then the built-in ones.
+/// The operator's own topics, then the model's, then the built-in ones. Those of a model are requested at most once a day
+/// for each category and by one caller at a time.
 pub struct Trending {
-    ports: Core,
-    suggestions: Arc<Suggestions>,
+    pub(crate) ports: Core,
+    pub(crate) known: Mutex<HashMap<String, CachedSuggestions>>,
 }
 
 impl Trending {
-    pub(crate) fn new(ports: &Core, spending: Arc<Spending>) -> Self {
-        let suggestions = Suggestions { ports: ports.clone(), spending, known: Mutex::default() };
-        Self { ports: ports.clone(), suggestions: Arc::new(suggestions) }
-    }
-
     /// The topics of a category, `educational` by default. Never fails.
-    pub async fn topics(&self, category: Option<&Category>) -> Vec<TrendingTopic> {
+    pub async fn topics(self: &Arc<Self>, category: Option<&Category>) -> Vec<TrendingTopic> {
         let name = category.map_or("educational", Category::as_str);
         let own = scripts::topics(self.ports.stores.templates.as_ref()).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "the operator's topics cannot be read");
@@ -74,9 +69,9 @@ impl Trending {
         let (suggested, source) = match Category::new(name) {
             // Those of the built-in writer cost nothing and change with every script, so they are not cached.
             Ok(category) if self.ports.text.identity().stand_in => {
-                (self.suggestions.call_model(&category).await, TopicSource::Builtin)
+                (self.call_model(&category).await, TopicSource::Builtin)
             }
-            Ok(category) => (self.suggestions.of(category).await, TopicSource::Model),
+            Ok(category) => (self.suggestions(category).await, TopicSource::Model),
             Err(_) => (Vec::new(), TopicSource::Builtin),
         };
         let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
@@ -122,8 +117,8 @@ const SUGGESTED_TOPICS: usize = 8;
 /// How long a model's suggestions are kept (`docs/behaviour.md#scripts`).
 const SUGGESTIONS_KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// How long to wait after the model suggested nothing.
-const EMPTY_ANSWER_KEPT_FOR: SignedDuration = SignedDuration::from_mins(5);
+/// How long to wait while the model is asked, and after it suggested nothing.
+const ASKED_AGAIN_AFTER: SignedDuration = SignedDuration::from_mins(5);
 
 /// How long the screen waits for suggestions. The model call goes on in the background.
 const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
@@ -132,61 +127,49 @@ const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
 const KEPT_CATEGORIES: usize = 64;
 
 #[derive(Clone, Default)]
-struct CachedSuggestions {
+pub(crate) struct CachedSuggestions {
     topics: Vec<Topic>,
     /// When the model is to be asked again.
-    ask_again_at: Option<Timestamp>,
-    /// Whether a call to the model is running.
-    is_asked: bool,
+    ask_again_at: Timestamp,
 }
 
-/// Topics that the model suggests, requested at most once a day for each category and by one caller at a time.
-struct Suggestions {
-    ports: Core,
-    spending: Arc<Spending>,
-    known: Mutex<HashMap<String, CachedSuggestions>>,
-}
-
-impl Suggestions {
+impl Trending {
     /// The suggestions for a category, from the cache while it is fresh. Otherwise the model is asked, by one caller at
     /// a time, and old suggestions are returned when it takes too long.
-    async fn of(self: &Arc<Self>, category: Category) -> Vec<Topic> {
+    async fn suggestions(self: &Arc<Self>, category: Category) -> Vec<Topic> {
+        let now = self.ports.now();
         let known = {
             let mut all = self.lock();
             if all.len() >= KEPT_CATEGORIES && !all.contains_key(category.as_str()) {
-                all.retain(|_, known| known.is_asked);
+                all.clear();
             }
             let known = all.entry(category.as_str().to_owned()).or_default();
-            if known.is_asked || known.ask_again_at.is_some_and(|at| self.ports.now() < at) {
+            if now < known.ask_again_at {
                 return known.topics.clone();
             }
-            known.is_asked = true;
-            known.clone()
+            known.ask_again_at = now + ASKED_AGAIN_AFTER;
+            known.topics.clone()
         };
         let asking = Arc::clone(self);
         // In a task of its own: the call is paid for, so its answer is cached even if the screen stops waiting.
         let asked = tokio::spawn(async move { asking.ask(category).await }.in_current_span());
         match tokio::time::timeout(SCREEN_TIMEOUT, asked).await {
             Ok(Ok(topics)) if !topics.is_empty() => topics,
-            _ => known.topics,
+            _ => known,
         }
     }
 
     async fn ask(&self, category: Category) -> Vec<Topic> {
         let topics = self.call_model(&category).await;
-        let wait = if topics.is_empty() { EMPTY_ANSWER_KEPT_FOR } else { SUGGESTIONS_KEPT_FOR };
-        let mut all = self.lock();
-        let known = all.entry(category.into_string()).or_default();
-        known.is_asked = false;
-        known.ask_again_at = Some(self.ports.now() + wait);
         if !topics.is_empty() {
-            known.topics.clone_from(&topics);
+            let ask_again_at = self.ports.now() + SUGGESTIONS_KEPT_FOR;
+            self.lock().insert(category.into_string(), CachedSuggestions { topics: topics.clone(), ask_again_at });
         }
         topics
     }
 
     async fn call_model(&self, category: &Category) -> Vec<Topic> {
-        if let Err(error) = self.spending.allow_model(&[]).await {
+        if let Err(error) = self.ports.allow_model(&[]).await {
             tracing::warn!(%error, "no topics from the text model");
             return Vec::new();
         }
@@ -196,11 +179,11 @@ impl Suggestions {
         });
         match self.ports.text.suggest_topics(category, SUGGESTED_TOPICS, &earlier).await {
             Ok(answer) => {
-                self.spending.book_usage(&[answer.usage], Purpose::Topics).await;
+                self.ports.book_usage(&[answer.usage], Purpose::Topics).await;
                 answer.content.iter().filter_map(usable).collect()
             }
             Err(failure) => {
-                let error = self.spending.record_failed_call(failure, Purpose::Topics).await;
+                let error = self.ports.record_failed_call(failure, Purpose::Topics).await;
                 tracing::warn!(%error, "no topics from the text model");
                 Vec::new()
             }

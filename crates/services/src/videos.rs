@@ -1,7 +1,7 @@
 //! Videos: made from approved scripts, then reviewed.
 
 pub(crate) mod narration;
-pub(crate) mod rendering;
+mod rendering;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,12 +24,11 @@ use showrunner_ports::text::Usage;
 use crate::avatars::Avatars;
 use crate::background::within_request;
 use crate::bulk::{self, BulkResult};
-use crate::costs::spending::Spending;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
 use crate::operations::step::new_operation;
 use crate::ports::Core;
-use crate::publishing::scheduling::Planning;
+use crate::publishing::scheduling::Scheduling;
 use crate::scripts::{GenerateScript, Scripts, UnsavedScript};
 use crate::videos::narration::Narration;
 
@@ -81,10 +80,9 @@ pub struct RenderState {
 pub struct Videos {
     pub(crate) ports: Core,
     pub(crate) scripts: Arc<Scripts>,
-    pub(crate) spending: Arc<Spending>,
     pub(crate) avatars: Arc<Avatars>,
     pub(crate) operations: Arc<Operations>,
-    pub(crate) planning: Arc<Planning>,
+    pub(crate) scheduling: Arc<Scheduling>,
 }
 
 impl Videos {
@@ -129,14 +127,14 @@ impl Videos {
             return Err(InvalidValue::new("voice_id", reason).into());
         }
         let asked_seconds = request.script.duration.seconds().into();
-        self.spending.allow_render(asked_seconds).await?;
+        self.ports.allow_render(asked_seconds).await?;
         let UnsavedScript { script, usages, .. } =
             self.scripts.compose(&request.script, ScriptStatus::Approved).await?;
         let narration = match Narration::of(&script.content).and_then(|all| all.spoken_by(voice.as_ref())) {
             Ok(narration) => narration,
             Err(invalid) => return self.keep_draft(script, &usages, invalid.message).await,
         };
-        if let Some(reason) = self.spending.unquoted_length(asked_seconds, narration.seconds) {
+        if let Some(reason) = self.ports.unquoted_length(asked_seconds, narration.seconds) {
             return self.keep_draft(script, &usages, reason).await;
         }
         let options = VideoOptions {
@@ -154,8 +152,7 @@ impl Videos {
             format!("\"{}\" was written and approved for its video.", script.title),
         );
         let follow_up = self.render_follow_up(&options, &narration).await?;
-        let of_script =
-            FollowUp::notice(script_notice).with_booking(self.spending.used(&usages, Purpose::Script).await?);
+        let of_script = FollowUp::notice(script_notice).with_booking(self.ports.used(&usages, Purpose::Script).await?);
         let now = self.ports.now();
         match self
             .ports
@@ -166,7 +163,7 @@ impl Videos {
         {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
             Err(error) => {
-                self.spending.book_usage(&usages, Purpose::Script).await;
+                self.ports.book_usage(&usages, Purpose::Script).await;
                 Err(error.into())
             }
         }
@@ -196,7 +193,7 @@ impl Videos {
         let video = self.ports.stores.videos.change(id, decision.into(), follow_up, self.ports.now()).await;
         let video = video.map_err(missing("video"))?;
         if is_approval {
-            self.planning.refill_after_approval().await;
+            self.scheduling.refill_after_approval().await;
         }
         Ok(video)
     }
@@ -211,7 +208,7 @@ impl Videos {
         let is_approval = decision == Decision::Approve;
         let change = self.ports.stores.videos.change_many(ids, decision.into(), notice, self.ports.now()).await?;
         if is_approval && !change.updated.is_empty() {
-            self.planning.refill_after_approval().await;
+            self.scheduling.refill_after_approval().await;
         }
         Ok(change)
     }
@@ -264,7 +261,7 @@ impl Videos {
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.ports.now() + head_start);
         let month = self.ports.month_of(&self.ports.stores.settings.all().await?);
         let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(month);
-        Ok(follow_up.with_booking(self.spending.render_reservation(narration.seconds).await?))
+        Ok(follow_up.with_booking(self.ports.render_reservation(narration.seconds).await?))
     }
 
     fn provider_name(&self) -> String {

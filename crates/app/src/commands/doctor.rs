@@ -2,11 +2,14 @@
 
 use std::fmt::Display;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use serde_json::json;
 use showrunner_child_process::Confinement;
+use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
-use showrunner_services::{Ports, check_installation};
+use showrunner_ports::account::Access;
+use showrunner_services::{Ports, check_installation, in_account};
 
 use crate::config::Settings;
 use crate::{folders, key_file, wiring};
@@ -113,13 +116,16 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
         };
         return Ok(format!("posts go into the sandbox, {what_next}"));
     };
-    let Ok(publish_target) = ports.publish_target(platform, false) else {
+    let adapter = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
+    let Some(adapter) = adapter else {
         let name = account.identity.name;
         return Err(format!(
             "{name} is connected, but its app is no longer configured: set platforms.{platform} again"
         ));
     };
-    publish_target.check().await.map_err(|error| error.to_string())?;
+    let check = |access: Arc<Access>| async move { adapter.check(&access).await };
+    let checked = in_account(&ports.accounts, &ports.api_budgets, platform, CallPurpose::Polling, check).await;
+    checked.map_err(|error| error.to_string())?;
     Ok(format!("{} is connected", account.identity.name))
 }
 

@@ -114,7 +114,6 @@ impl World {
             text: Arc::new(text),
             media: Arc::new(MockMediaStore::new()),
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
-            meters: None,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels,
             local_models: None,

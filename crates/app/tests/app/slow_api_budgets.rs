@@ -119,7 +119,6 @@ impl Product {
             accounts,
             sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
-            meters: None,
             alert_channels: Vec::new(),
             local_models: None,
         };
@@ -166,7 +165,7 @@ impl Product {
         self.clock.advance(TICK);
         self.tiktok.world.pass(TICK);
         self.instagram.world.set_clock(self.clock.now());
-        self.services.routines.run_due().await.unwrap();
+        self.services.run_due_routines().await.unwrap();
         loop {
             let claimed = self.services.operations.claim_due(10).await.unwrap();
             if claimed.is_empty() {
@@ -216,7 +215,7 @@ async fn a_day_with_six_recent_posts_stays_under_half_of_each_quota() {
         let post = product.post(id).await;
         assert_eq!(post.status, PostStatus::Published, "{post:?}");
     }
-    product.services.comment_polling.listen(true, Actor::Operator).await.unwrap();
+    product.services.settings.change(vec![Setting::CommentPolling(true)], Actor::Operator).await.unwrap();
     product.pass(SignedDuration::from_mins(30)).await;
 
     product.youtube.world.begin_day();
@@ -239,7 +238,7 @@ async fn a_day_with_six_recent_posts_stays_under_half_of_each_quota() {
     // YouTube answers every read with quotaExceeded; an upload has a quota of its own.
     product.youtube.world.exhaust_units();
     product.pass(SignedDuration::from_mins(30)).await;
-    let status = product.services.comment_polling.status().await.unwrap();
+    let status = product.services.comments.listener_status().await.unwrap();
     assert!(status.problems.iter().any(|(platform, _)| *platform == Platform::Youtube), "{status:?}");
     let last = product.approved_video("Number seven").await;
     let post = product.schedule(&last, Platform::Youtube).await;

@@ -34,13 +34,13 @@ async fn read_notifications_go_after_ninety_days_and_others_stay() {
             }
         }
         world.clock.advance(day * 89);
-        world.services.routines.run_due().await.unwrap();
+        world.services.run_due_routines().await.unwrap();
         assert_eq!(names(bell(&world).await), [true; 3], "it is ninety days old and not older");
         world.clock.advance(day - SignedDuration::from_micros(1));
-        world.services.routines.run_due().await.unwrap();
+        world.services.run_due_routines().await.unwrap();
         assert_eq!(names(bell(&world).await), [true; 3], "once a day");
         world.clock.advance(SignedDuration::from_micros(1));
-        world.services.routines.run_due().await.unwrap();
+        world.services.run_due_routines().await.unwrap();
         assert_eq!(names(bell(&world).await), [false, true, true]);
     }
 }

@@ -137,7 +137,7 @@ async fn the_operator_is_warned_a_week_before_a_sign_in_is_needed() {
             (61, Some(expired), true, "expired"),
         ] {
             world.clock.set(began + SignedDuration::from_hours(24 * days));
-            world.services.routines.run_due().await.unwrap();
+            world.services.run_due_routines().await.unwrap();
             let alerts = world.get("/api/system/alerts").await.json();
             let open = alerts.as_array().unwrap().iter().filter(|alert| alert["resolved"] == false);
             let messages = open.map(|alert| alert["message"].as_str().unwrap());

@@ -13,8 +13,9 @@ use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{NewAlertMessage, StoreResult};
 use uuid::Uuid;
 
+use super::Alerts;
+use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
-use crate::ports::Core;
 
 /// The most events in one message. More than this within a minute means that one cause has many effects.
 const EVENTS_AT_ONCE: usize = 100;
@@ -26,13 +27,9 @@ pub struct AlertTest {
     pub result: Result<(), ProviderError>,
 }
 
-/// The ways to reach the operator that are configured.
-pub struct AlertChannels {
-    pub(crate) ports: Core,
-}
-
-impl AlertChannels {
-    pub fn list(&self) -> Vec<AlertChannelIdentity> {
+impl Alerts {
+    /// The ways to reach the operator that are configured.
+    pub fn channels(&self) -> Vec<AlertChannelIdentity> {
         self.ports.alert_channels.iter().map(|channel| channel.identity()).collect()
     }
 
@@ -53,7 +50,7 @@ impl AlertChannels {
 
     /// Sends a test message through every channel at once, quiet hours or not. The operator waits for it, so it is tried
     /// once.
-    pub async fn test(&self) -> Vec<AlertTest> {
+    pub async fn test_channels(&self) -> Vec<AlertTest> {
         let news = AlertNews {
             key: Uuid::new_v4().to_string(),
             title: "Showrunner: a test".to_owned(),
@@ -68,23 +65,20 @@ impl AlertChannels {
         };
         join_all(self.ports.alert_channels.iter().map(|channel| test(channel.as_ref()))).await
     }
+}
 
+impl Operations {
     /// Puts the events that have waited long enough into messages, each stored with the operation that sends it. Writes
     /// nothing while none has.
-    pub(crate) async fn form_messages(&self) -> StoreResult<()> {
+    pub(crate) async fn form_alert_messages(&self) -> StoreResult<()> {
         let store = &self.ports.stores.alert_messages;
         let waiting = store.waiting(EVENTS_AT_ONCE).await?;
         if waiting.is_empty() {
             return Ok(());
         }
         let now = self.ports.now();
-        let is_quiet = match self.ports.options.quiet_hours {
-            Some(hours) => {
-                let zone = self.ports.time_zone().await?;
-                hours.contain(now, &zone)
-            }
-            None => false,
-        };
+        let zone = self.ports.time_zone().await?;
+        let is_quiet = self.ports.options.quiet_hours.is_some_and(|hours| hours.contain(now, &zone));
         let due = due_events(waiting, is_quiet, self.ports.options.alerts_grouped_for, now);
         if due.is_empty() {
             return Ok(());
@@ -101,7 +95,7 @@ impl AlertChannels {
         store.form(taken, messages.collect(), now).await.map(drop)
     }
 
-    pub(crate) async fn send(&self, claimed: &Claimed, id: AlertMessageId) -> StepResult<()> {
+    pub(crate) async fn send_alert(&self, claimed: &Claimed, id: AlertMessageId) -> StepResult<()> {
         let message = self.ports.stores.alert_messages.find(id).await?.ok_or_else(obsolete("it was sent already"))?;
         let channel = self.ports.alert_channels.iter().find(|channel| channel.identity().kind == message.channel);
         let channel = channel.ok_or_else(obsolete("its channel is no longer configured"))?;
@@ -112,7 +106,7 @@ impl AlertChannels {
     }
 
     /// Gives up a message and says so under the bell: the operator has to look at the screens for once.
-    pub(crate) async fn give_up(&self, claimed: &Claimed, id: AlertMessageId, reason: &str) -> StoreResult<()> {
+    pub(crate) async fn give_up_alert(&self, claimed: &Claimed, id: AlertMessageId, reason: &str) -> StoreResult<()> {
         let message = self.ports.stores.alert_messages.find(id).await?;
         let about = message.map_or_else(String::new, |message| format!(" \"{}\"", title(&message.events)));
         let notice = Notice::new(

@@ -9,23 +9,18 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 use showrunner_ports::store::{CollectedMetrics, FollowUp};
 
+use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, obsolete};
 use crate::platform_calls::PlatformCalls;
-use crate::ports::Core;
 use crate::publishing::failed_alert;
 
-/// The one step of a reading.
-pub(crate) struct MetricsCollection {
-    pub(crate) ports: Core,
-}
-
-impl MetricsCollection {
+impl Operations {
     /// Reads the metrics from the platform and stores them, under the claim.
-    pub(crate) async fn read(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
+    pub(crate) async fn collect_metrics(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let post = self.ports.stores.scheduled_posts.find(id).await?.ok_or_else(obsolete("the post is gone"))?;
         let read = match self.readable_post(&post).await? {
             Some((platform, published)) => match platform.figures(&published, self.ports.now()).await {
-                Ok(PostFigures::Rejected(reason)) => return self.reject(claimed, &post, &reason).await,
+                Ok(PostFigures::Rejected(reason)) => return self.reject_post(claimed, &post, &reason).await,
                 Ok(PostFigures::Read(reading)) => {
                     let zone = self.ports.time_zone().await?;
                     CollectedMetrics::Reading { reading, day: day_of(self.ports.now(), &zone) }
@@ -42,14 +37,14 @@ impl MetricsCollection {
     }
 
     /// Fails a post that the platform has taken down, and notifies the operator.
-    async fn reject(&self, claimed: &Claimed, post: &ScheduledPost, reason: &str) -> StepResult<()> {
+    async fn reject_post(&self, claimed: &Claimed, post: &ScheduledPost, reason: &str) -> StepResult<()> {
         let label = post.platform.label();
         let message = format!("{label} took \"{}\" down after it was out: {reason}", post.video_title);
         let notice = Notice::new(NotificationKind::System, "Post rejected", message);
         let alert = failed_alert(post, &notice);
         let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_alert(alert);
         let rejected = PostChange::Rejected(format!("{label} took it down: {reason}"));
-        self.ports.stores.scheduled_posts.change(post.id, rejected, follow_up, self.ports.now()).await?;
+        self.change_post(post.id, rejected, follow_up).await?;
         Ok(())
     }
 

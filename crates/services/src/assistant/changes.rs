@@ -12,12 +12,13 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{InvalidTransition, InvalidValue, ScheduledPostId, TemplateId, VideoId};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::context::{ToolContext, ToolOutcome, platform};
+use super::outcome::{ToolOutcome, platform, templates};
 use super::tool_error::ToolError;
 use super::when;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::publishing::scheduling::{EditPost, PostWithNotes, SchedulePost};
 use crate::scripts::{GenerateScript, GeneratedScript};
+use crate::services::Services;
 use crate::videos::Decision;
 
 /// The call of a tool that changes something, as a model makes it.
@@ -140,14 +141,14 @@ impl ChangingTool {
     }
 
     /// What will be done, in the product's words. Texts of others stand in double quotes.
-    pub(super) async fn plan(self, context: &ToolContext) -> ServiceResult<(String, Planned)> {
-        let zone = context.ports.time_zone().await?;
-        let post_of = async |id| context.scheduling.post(ScheduledPostId(id)).await;
+    pub(super) async fn plan(self, services: &Services) -> ServiceResult<(String, Planned)> {
+        let zone = services.ports.time_zone().await?;
+        let post_of = async |id| services.scheduling.post(ScheduledPostId(id)).await;
         Ok(match self {
             Self::AddHook { hook } => (adds(TemplateCategory::Hook, &hook)?, Planned::AddHook { hook }),
             Self::AddTopic { topic } => (adds(TemplateCategory::Topic, &topic)?, Planned::AddTopic { topic }),
             Self::DeleteHookOrTopic { template_id } => {
-                let templates = context.templates().await?;
+                let templates = templates(services).await?;
                 let template = templates.iter().find(|template| template.id.0 == template_id);
                 let ContentTemplate { id, text, .. } = template.ok_or(ServiceError::NotFound("hook or topic"))?;
                 let description = format!("Delete the {} \"{}\".", text.category(), text.as_str());
@@ -164,7 +165,7 @@ impl ChangingTool {
             Self::RejectWaitingVideos {} => {
                 let page = Page::new(Some(Page::MAX_LIMIT.into()), None)?;
                 let filter = ListFilter::status(VideoStatus::PendingReview).into();
-                let waiting = context.ports.stores.videos.list(filter, page).await?;
+                let waiting = services.ports.stores.videos.list(filter, page).await?;
                 let ids: Vec<i64> = waiting.iter().map(|video| video.id.0).collect();
                 let description = match ids.len() {
                     0 => return Err(ToolError::NothingToReject.into()),
@@ -174,7 +175,7 @@ impl ChangingTool {
                 (description, Planned::RejectWaitingVideos { ids })
             }
             Self::DeleteVideo { video_id } => {
-                let video = context.videos.find(VideoId(video_id)).await?;
+                let video = services.videos.find(VideoId(video_id)).await?;
                 video.ensure_deletable()?;
                 let (id, title, status) = (video.id, video.options.title, video.status.in_words());
                 let description = format!("Delete video {id} \"{title}\", which is {status}, with its files.");
@@ -187,14 +188,14 @@ impl ChangingTool {
                 let platform = platform(&name)?;
                 let time = match time {
                     Some(time) => time,
-                    None => context.settings.all().await?.platform(platform).optimal_time.to_string(),
+                    None => services.settings.all().await?.platform(platform).optimal_time.to_string(),
                 };
-                let now = context.ports.now();
+                let now = services.ports.now();
                 let at = match day {
                     Some(day) => when::moment(&day, &time, &zone, now)?,
                     None => when::next(&time, &zone, now)?,
                 };
-                let video = context.videos.find(VideoId(video_id)).await?;
+                let video = services.videos.find(VideoId(video_id)).await?;
                 let (id, title, shown) = (video.id, &video.options.title, when::shown(at, &zone));
                 let description = format!("Schedule video {id}: \"{title}\" on {}, {shown}.", platform.label());
                 (description, Planned::SchedulePost { video: id.0, platform: platform.to_string(), at })
@@ -203,7 +204,7 @@ impl ChangingTool {
                 let post = post_of(post_id).await?;
                 let time = time.unwrap_or_else(|| when::time_of(post.scheduled_at, &zone));
                 let at = match day {
-                    Some(day) => when::moment(&day, &time, &zone, context.ports.now())?,
+                    Some(day) => when::moment(&day, &time, &zone, services.ports.now())?,
                     None => when::same_day(post.scheduled_at, &time, &zone)?,
                 };
                 let (id, is, becomes) = (post.id, described(&post, &zone), when::shown(at, &zone));
@@ -229,20 +230,20 @@ impl ChangingTool {
 }
 
 impl Planned {
-    pub(super) async fn carry_out(self, context: &ToolContext) -> ServiceResult<ToolOutcome> {
-        let zone = context.ports.time_zone().await?;
-        let now = context.ports.now();
+    pub(super) async fn carry_out(self, services: &Services) -> ServiceResult<ToolOutcome> {
+        let zone = services.ports.time_zone().await?;
+        let now = services.ports.now();
         Ok(match self {
-            Self::AddHook { hook } => add(context, TemplateCategory::Hook, &hook).await?,
-            Self::AddTopic { topic } => add(context, TemplateCategory::Topic, &topic).await?,
+            Self::AddHook { hook } => add(services, TemplateCategory::Hook, &hook).await?,
+            Self::AddTopic { topic } => add(services, TemplateCategory::Topic, &topic).await?,
             Self::DeleteHookOrTopic { id } => {
-                let removed = context.ports.stores.templates.remove(TemplateId(id), Actor::Assistant, now).await;
+                let removed = services.ports.stores.templates.remove(TemplateId(id), Actor::Assistant, now).await;
                 let change = removed.map_err(missing("hook or topic"))?;
                 ToolOutcome::Changed { summary: "It is deleted.".to_owned(), change: Some(change.id) }
             }
             Self::GenerateScript { topic, category, duration_seconds } => {
                 let request = script_request(&topic, category.as_deref(), duration_seconds)?;
-                let GeneratedScript { script, alternatives } = context.scripts.generate(request).await?;
+                let GeneratedScript { script, alternatives } = services.scripts.generate(request).await?;
                 let (id, title) = (script.id, &script.details.title);
                 let mut outcome = format!("Script {id} \"{title}\" is written and waits for your approval.");
                 if let (false, Some(warning)) = (alternatives.is_empty(), script.details.warnings.last()) {
@@ -253,7 +254,7 @@ impl Planned {
             Self::RejectWaitingVideos { ids } => {
                 // Videos that were decided on in the meantime are skipped.
                 let ids = ids.into_iter().map(VideoId).collect();
-                let bulk = context.videos.decide_many(ids, Decision::Reject(None)).await?;
+                let bulk = services.videos.decide_many(ids, Decision::Reject(None)).await?;
                 ToolOutcome::changed(match (bulk.updated.len(), bulk.skipped.len()) {
                     (0, _) => return Err(ToolError::NoneLeftToReject.into()),
                     (updated, 0) => format!("{updated} rejected."),
@@ -261,32 +262,32 @@ impl Planned {
                 })
             }
             Self::DeleteVideo { id } => {
-                context.videos.delete(VideoId(id)).await?;
+                services.videos.delete(VideoId(id)).await?;
                 ToolOutcome::changed("It is deleted.".to_owned())
             }
-            Self::RetryFailed {} => match context.operations.retry_failed().await? {
+            Self::RetryFailed {} => match services.operations.retry_failed().await? {
                 0 => ToolOutcome::Unchanged("Nothing has failed that could be tried again.".to_owned()),
                 1 => ToolOutcome::changed("1 failed operation is tried again.".to_owned()),
                 count => ToolOutcome::changed(format!("{count} failed operations are tried again.")),
             },
             Self::SchedulePost { video, platform: name, at } => {
                 let request = SchedulePost::new(VideoId(video), platform(&name)?, at);
-                let PostWithNotes { post, notes } = context.scheduling.schedule(request).await?;
+                let PostWithNotes { post, notes } = services.scheduling.schedule(request).await?;
                 let scheduled = format!("Post {} is scheduled: {}.", post.id, described(&post, &zone));
                 ToolOutcome::changed([&[scheduled], notes.as_slice()].concat().join(" "))
             }
             Self::MovePost { post, at } => {
                 let edit = EditPost { scheduled_at: Some(at), ..EditPost::default() };
-                let post = context.scheduling.edit(ScheduledPostId(post), edit).await?.post;
+                let post = services.scheduling.edit(ScheduledPostId(post), edit).await?.post;
                 ToolOutcome::changed(format!("Post {} is moved: {}.", post.id, described(&post, &zone)))
             }
             Self::CancelPost { id } => {
-                let post = context.scheduling.cancel(ScheduledPostId(id)).await?;
+                let post = services.scheduling.cancel(ScheduledPostId(id)).await?;
                 let (id, title, label) = (post.id, &post.video_title, post.platform.label());
                 ToolOutcome::changed(format!("Post {id} is cancelled: \"{title}\" does not go out on {label}."))
             }
             Self::PublishPostNow { id } => {
-                let post = context.scheduling.publish_now(ScheduledPostId(id)).await?;
+                let post = services.scheduling.publish_now(ScheduledPostId(id)).await?;
                 ToolOutcome::changed(format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label()))
             }
         })
@@ -297,9 +298,9 @@ fn adds(category: TemplateCategory, text: &str) -> Result<String, InvalidValue> 
     Ok(format!("Add the {category} \"{}\".", TemplateText::new(category, text)?.as_str()))
 }
 
-async fn add(context: &ToolContext, category: TemplateCategory, text: &str) -> ServiceResult<ToolOutcome> {
+async fn add(services: &Services, category: TemplateCategory, text: &str) -> ServiceResult<ToolOutcome> {
     let text = TemplateText::new(category, text)?;
-    let (template, change) = context.ports.stores.templates.add(text, Actor::Assistant, context.ports.now()).await?;
+    let (template, change) = services.ports.stores.templates.add(text, Actor::Assistant, services.ports.now()).await?;
     let summary = format!("The {category} \"{}\" has been added.", template.text.as_str());
     Ok(ToolOutcome::Changed { summary, change: Some(change.id) })
 }

@@ -14,9 +14,10 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::{CommentFilter, ListFilter, Page};
 
 use super::changes::described;
-use super::context::{Found, ToolContext, platform, word};
+use super::outcome::{Found, platform, templates, word};
 use crate::error::ServiceResult;
 use crate::figures::DashboardStats;
+use crate::services::Services;
 
 /// The call of a tool that only reads.
 #[derive(Deserialize, JsonSchema)]
@@ -71,19 +72,19 @@ impl ReadingTool {
         matches!(name, "list_posts" | "list_scripts" | "list_videos" | "list_comments")
     }
 
-    pub(super) async fn read(self, context: &ToolContext) -> ServiceResult<Found> {
+    pub(super) async fn read(self, services: &Services) -> ServiceResult<Found> {
         match self {
-            Self::ReadSettings { setting } => settings(context, setting.as_deref()).await,
-            Self::ReadPlatformSettings { platform } => platform_settings(context, &platform).await,
-            Self::ReadStats { figure } => stats(context, figure.as_deref()).await,
-            Self::ReadFigures {} => figures(context).await,
-            Self::ReadCosts {} => costs(context).await,
-            Self::ReadHealth {} => Ok(health(context).await),
-            Self::ListHooksAndTopics {} => hooks_and_topics(context).await,
-            Self::ListScripts { status } => scripts(context, status.as_deref()).await,
-            Self::ListVideos { status } => videos(context, status.as_deref()).await,
-            Self::ListPosts { status } => posts(context, status.as_deref()).await,
-            Self::ListComments {} => comments(context).await,
+            Self::ReadSettings { setting } => settings(services, setting.as_deref()).await,
+            Self::ReadPlatformSettings { platform } => platform_settings(services, &platform).await,
+            Self::ReadStats { figure } => stats(services, figure.as_deref()).await,
+            Self::ReadFigures {} => figures(services).await,
+            Self::ReadCosts {} => costs(services).await,
+            Self::ReadHealth {} => Ok(health(services).await),
+            Self::ListHooksAndTopics {} => hooks_and_topics(services).await,
+            Self::ListScripts { status } => scripts(services, status.as_deref()).await,
+            Self::ListVideos { status } => videos(services, status.as_deref()).await,
+            Self::ListPosts { status } => posts(services, status.as_deref()).await,
+            Self::ListComments {} => comments(services).await,
         }
     }
 }
@@ -110,9 +111,9 @@ const SETTINGS: [(&str, SettingKey); 13] = [
     ("localModel", SettingKey::LocalModel),
 ];
 
-async fn settings(context: &ToolContext, wanted: Option<&str>) -> ServiceResult<Found> {
-    let settings = context.settings.all().await?;
-    let zone = context.ports.zone_of(&settings);
+async fn settings(services: &Services, wanted: Option<&str>) -> ServiceResult<Found> {
+    let settings = services.settings.all().await?;
+    let zone = services.ports.zone_of(&settings);
     let sentence = |key: SettingKey| match key {
         // The configured one, when the operator has set none.
         SettingKey::TimeZone => format!("The time zone is {}.", zone.name()),
@@ -128,9 +129,9 @@ async fn settings(context: &ToolContext, wanted: Option<&str>) -> ServiceResult<
     Ok(Found { data: json!(summary), summary })
 }
 
-async fn platform_settings(context: &ToolContext, name: &str) -> ServiceResult<Found> {
+async fn platform_settings(services: &Services, name: &str) -> ServiceResult<Found> {
     let platform = platform(name)?;
-    let settings = context.settings.all().await?;
+    let settings = services.settings.all().await?;
     let summary = SettingKey::of_platform(platform).map(|key| settings.get(key).sentence()).join(" ");
     let of_platform = settings.platform(platform);
     let data = json!({
@@ -144,8 +145,8 @@ async fn platform_settings(context: &ToolContext, name: &str) -> ServiceResult<F
     Ok(Found { summary, data })
 }
 
-async fn stats(context: &ToolContext, wanted: Option<&str>) -> ServiceResult<Found> {
-    let figures = figures_of(&context.dashboard.stats().await?);
+async fn stats(services: &Services, wanted: Option<&str>) -> ServiceResult<Found> {
+    let figures = figures_of(&services.figures.stats().await?);
     let names = figures.each_ref().map(|(name, ..)| *name);
     if let Some(wanted) = wanted.filter(|wanted| !names.contains(wanted)) {
         return Err(unknown("figure", wanted, &names).into());
@@ -177,8 +178,8 @@ fn figures_of(stats: &DashboardStats) -> [(&'static str, Value, String); 6] {
     ]
 }
 
-async fn figures(context: &ToolContext) -> ServiceResult<Found> {
-    let summary = context.analytics.summary(None).await?;
+async fn figures(services: &Services) -> ServiceResult<Found> {
+    let summary = services.analytics.summary(None).await?;
     let lines = summary.iter().map(|(platform, figures)| {
         let views = figures.figures.views.map_or("no views yet".to_owned(), |views| format!("{views} views"));
         let sample = if figures.sample { " (sample)" } else { "" };
@@ -194,8 +195,8 @@ async fn figures(context: &ToolContext) -> ServiceResult<Found> {
     Ok(Found { summary: format!("{text}."), data })
 }
 
-async fn costs(context: &ToolContext) -> ServiceResult<Found> {
-    let summary = context.costs.summary().await?;
+async fn costs(services: &Services) -> ServiceResult<Found> {
+    let summary = services.costs.summary().await?;
     let committed = summary.costs.committed().pence();
     let budget = match &summary.budget {
         None => "There is no budget".to_owned(),
@@ -206,8 +207,8 @@ async fn costs(context: &ToolContext) -> ServiceResult<Found> {
     Ok(Found { summary: text, data })
 }
 
-async fn health(context: &ToolContext) -> Found {
-    let health = context.health.report().await;
+async fn health(services: &Services) -> Found {
+    let health = services.health.report().await;
     let affected = health.services.iter().filter(|service| service.assessment.status != ServiceStatus::Healthy);
     let affected: Vec<String> =
         affected.map(|service| format!("{} is {}", service.name, service.assessment.status)).collect();
@@ -219,8 +220,8 @@ async fn health(context: &ToolContext) -> Found {
     Found { summary, data: json!({ "status": health.status.as_str(), "affected": affected }) }
 }
 
-async fn hooks_and_topics(context: &ToolContext) -> ServiceResult<Found> {
-    let templates = context.templates().await?;
+async fn hooks_and_topics(services: &Services) -> ServiceResult<Found> {
+    let templates = templates(services).await?;
     let count = |category| templates.iter().filter(|template| template.text.category() == category).count();
     let (hooks, topics) = (count(TemplateCategory::Hook), count(TemplateCategory::Topic));
     let data = rows(&templates, |template| {
@@ -230,10 +231,10 @@ async fn hooks_and_topics(context: &ToolContext) -> ServiceResult<Found> {
     Ok(Found { summary: format!("There are {hooks} hooks and {topics} topics of your own."), data })
 }
 
-async fn scripts(context: &ToolContext, status: Option<&str>) -> ServiceResult<Found> {
+async fn scripts(services: &Services, status: Option<&str>) -> ServiceResult<Found> {
     let status: Option<ScriptStatus> = status.map(|status| word("status", status)).transpose()?;
     let filter = ListFilter { status, ..ListFilter::default() };
-    let scripts = context.ports.stores.scripts.list(filter.into(), page()?).await?;
+    let scripts = services.ports.stores.scripts.list(filter.into(), page()?).await?;
     let titles: Vec<String> =
         scripts.iter().map(|script| format!("{} \"{}\"", script.id, script.details.title)).collect();
     let data = rows(&scripts, |script| {
@@ -245,10 +246,10 @@ async fn scripts(context: &ToolContext, status: Option<&str>) -> ServiceResult<F
     Ok(Found { summary: counted("script", status.map(ScriptStatus::as_str), &titles), data })
 }
 
-async fn videos(context: &ToolContext, status: Option<&str>) -> ServiceResult<Found> {
+async fn videos(services: &Services, status: Option<&str>) -> ServiceResult<Found> {
     let status: Option<VideoStatus> = status.map(|status| word("status", status)).transpose()?;
     let filter = ListFilter { status, ..ListFilter::default() };
-    let videos = context.ports.stores.videos.list(filter.into(), page()?).await?;
+    let videos = services.ports.stores.videos.list(filter.into(), page()?).await?;
     let titles: Vec<String> = videos.iter().map(|video| format!("{} \"{}\"", video.id, video.options.title)).collect();
     let data = rows(&videos, |video| {
         let (title, status) = (video.options.title.as_str(), video.status.as_str());
@@ -257,11 +258,11 @@ async fn videos(context: &ToolContext, status: Option<&str>) -> ServiceResult<Fo
     Ok(Found { summary: counted("video", status.map(VideoStatus::as_str), &titles), data })
 }
 
-async fn posts(context: &ToolContext, status: Option<&str>) -> ServiceResult<Found> {
+async fn posts(services: &Services, status: Option<&str>) -> ServiceResult<Found> {
     let status: Option<PostStatus> = status.map(|status| word("status", status)).transpose()?;
-    let zone = context.ports.time_zone().await?;
+    let zone = services.ports.time_zone().await?;
     let filter = ListFilter { status, ..ListFilter::default() };
-    let posts = context.ports.stores.scheduled_posts.list(filter.into(), page()?).await?;
+    let posts = services.ports.stores.scheduled_posts.list(filter.into(), page()?).await?;
     // The list begins with the latest time; a reader wants to know what comes next.
     let lines: Vec<String> = posts.iter().rev().map(|post| format!("{} {}", post.id, described(post, &zone))).collect();
     let data = rows(&posts, |post| {
@@ -274,9 +275,9 @@ async fn posts(context: &ToolContext, status: Option<&str>) -> ServiceResult<Fou
     Ok(Found { summary: counted("post", status.map(PostStatus::as_str), &lines), data })
 }
 
-async fn comments(context: &ToolContext) -> ServiceResult<Found> {
-    let stats = context.comments.stats().await?;
-    let waiting = context.ports.stores.comments.waiting(CommentFilter::default(), page()?).await?;
+async fn comments(services: &Services) -> ServiceResult<Found> {
+    let stats = services.comments.stats().await?;
+    let waiting = services.ports.stores.comments.waiting(CommentFilter::default(), page()?).await?;
     let sample = if stats.sample { " These are sample comments." } else { "" };
     let summary = match stats.pending_responses {
         1 => format!("1 comment waits for your answer.{sample}"),

@@ -10,9 +10,10 @@ use showrunner_domain::settings::{
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_domain::visibility::Visibility;
 
-use super::context::{ToolContext, ToolOutcome, platform, word};
+use super::outcome::{ToolOutcome, platform, word};
 use super::tool_error::ToolError;
 use crate::error::ServiceResult;
+use crate::services::Services;
 
 /// The call of a tool whose arguments say what a setting becomes.
 #[derive(Clone, Serialize, Deserialize, JsonSchema)]
@@ -113,10 +114,10 @@ pub(super) enum SettingTool {
 
 impl SettingTool {
     /// The old and the new value, and the call with the latter; only a sentence when nothing would change.
-    pub(super) async fn plan(self, context: &ToolContext) -> ServiceResult<(String, Option<(Self, String)>)> {
-        let wanted = self.setting(context).await?;
+    pub(super) async fn plan(self, services: &Services) -> ServiceResult<(String, Option<(Self, String)>)> {
+        let wanted = self.setting(services).await?;
         let becomes = wanted.sentence();
-        let is = context.settings.all().await?.get(wanted.key()).sentence();
+        let is = services.settings.all().await?.get(wanted.key()).sentence();
         if is == becomes {
             return Ok((unchanged(&becomes), None));
         }
@@ -124,24 +125,20 @@ impl SettingTool {
     }
 
     /// Changes the setting, unless the same arguments mean another value by now than was shown.
-    pub(super) async fn carry_out(&self, context: &ToolContext, shown: &str) -> ServiceResult<ToolOutcome> {
-        let setting = self.setting(context).await?;
+    pub(super) async fn carry_out(&self, services: &Services, shown: &str) -> ServiceResult<ToolOutcome> {
+        let setting = self.setting(services).await?;
         let summary = setting.sentence();
         if summary != shown {
             return Err(ToolError::Outdated.into());
         }
-        let begins_to_listen = setting == Setting::CommentPolling(true);
-        let changes = context.settings.change(vec![setting], Actor::Assistant).await?;
-        if begins_to_listen {
-            context.comment_polling.begin_due().await?;
-        }
+        let changes = services.settings.change(vec![setting], Actor::Assistant).await?;
         Ok(match changes.first() {
             Some(change) => ToolOutcome::Changed { summary, change: Some(change.id) },
             None => ToolOutcome::Unchanged(unchanged(&summary)),
         })
     }
 
-    async fn setting(&self, context: &ToolContext) -> ServiceResult<Setting> {
+    async fn setting(&self, services: &Services) -> ServiceResult<Setting> {
         Ok(match self {
             Self::SetMonthlyTarget { videos } => Setting::MonthlyTarget(MonthlyTarget::new(*videos)?),
             Self::SetMonthlyBudget { pence } => Setting::MonthlyBudget(Some(MonthlyBudget::new(*pence)?)),
@@ -150,7 +147,7 @@ impl SettingTool {
             Self::SetListening { enabled } => Setting::CommentPolling(*enabled),
             Self::SetTimeZone { time_zone } => Setting::TimeZone(Some(time_zone_of_place(time_zone)?)),
             Self::SetPlan { platforms, time_slots, frequency } => {
-                let current = context.settings.all().await?.plan;
+                let current = services.settings.all().await?.plan;
                 Setting::Plan(Some(plan(
                     current.as_ref(),
                     platforms.as_deref(),
@@ -160,12 +157,12 @@ impl SettingTool {
             }
             Self::RemovePlan {} => Setting::Plan(None),
             Self::SetDefaultAvatar { avatar } => {
-                let avatars = context.avatars.avatars(None).await?;
+                let avatars = services.avatars.avatars(None).await?;
                 let known = avatars.iter().map(|avatar| (avatar.id.as_str(), avatar.name.as_str()));
                 Setting::DefaultAvatar(Some(AvatarId::new(named("avatar", avatar, &known.collect::<Vec<_>>())?)?))
             }
             Self::SetDefaultVoice { voice } => {
-                let voices = context.avatars.voices(None).await?;
+                let voices = services.avatars.voices(None).await?;
                 let known = voices.iter().map(|voice| (voice.id.as_str(), voice.name.as_str()));
                 Setting::DefaultVoice(Some(VoiceId::new(named("voice", voice, &known.collect::<Vec<_>>())?)?))
             }

@@ -5,6 +5,8 @@
 //! product's words what will be done. Whether it is then carried out at once or proposed to the operator is decided
 //! here, not by the model.
 
+use std::sync::LazyLock;
+
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::de::DeserializeOwned;
@@ -14,11 +16,12 @@ use showrunner_domain::assistant::Proposal;
 use showrunner_ports::text::ToolDefinition;
 
 use super::changes::{ChangingTool, Planned};
-use super::context::{Found, ToolContext, ToolOutcome};
+use super::outcome::{Found, ToolOutcome};
 use super::reading::ReadingTool;
 use super::settings::SettingTool;
 use super::tool_error::ToolError;
 use crate::error::{ServiceError, ServiceResult};
+use crate::services::Services;
 
 /// The payload of a proposed setting.
 #[derive(Serialize, Deserialize)]
@@ -51,8 +54,10 @@ enum Kind {
 /// All tools.
 pub(super) struct Tools(Vec<(ToolDefinition, Kind)>);
 
+pub(super) static TOOLS: LazyLock<Tools> = LazyLock::new(Tools::new);
+
 impl Tools {
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         let mut all = Vec::new();
         all.extend(definitions::<SettingTool>().into_iter().map(|tool| (tool, Kind::Set)));
         all.extend(definitions::<ChangingTool>().into_iter().map(|tool| (tool, Kind::Change)));
@@ -76,7 +81,7 @@ impl Tools {
     /// Calls a tool with arguments as a model wrote them. While calls are held, a change is only proposed.
     pub(super) async fn call(
         &self,
-        context: &ToolContext,
+        services: &Services,
         name: &str,
         arguments: &str,
         held: bool,
@@ -89,8 +94,8 @@ impl Tools {
         let arguments =
             serde_json::from_str(arguments).map_err(|source| ToolError::NotJson { tool: name.to_owned(), source })?;
         let (description, payload) = match kind {
-            Kind::Read => return Ok(Effect::Found(parse::<ReadingTool>(name, arguments)?.read(context).await?)),
-            Kind::Set => match parse::<SettingTool>(name, arguments)?.plan(context).await? {
+            Kind::Read => return Ok(Effect::Found(parse::<ReadingTool>(name, arguments)?.read(services).await?)),
+            Kind::Set => match parse::<SettingTool>(name, arguments)?.plan(services).await? {
                 (unchanged, None) => return Ok(Effect::Done(ToolOutcome::Unchanged(unchanged))),
                 (description, Some((set, becomes))) => {
                     let arguments = arguments_of(&set, name)?;
@@ -98,29 +103,29 @@ impl Tools {
                 }
             },
             Kind::Change => {
-                let (description, planned) = parse::<ChangingTool>(name, arguments)?.plan(context).await?;
+                let (description, planned) = parse::<ChangingTool>(name, arguments)?.plan(services).await?;
                 (description, arguments_of(&planned, name)?)
             }
         };
         if held || ChangingTool::needs_confirmation(name) {
             return Ok(Effect::Proposed { description, payload: payload.to_string() });
         }
-        self.carry_out_planned(context, name, payload).await.map(Effect::Done)
+        self.carry_out_planned(services, name, payload).await.map(Effect::Done)
     }
 
     /// Does what was proposed.
-    pub(super) async fn carry_out(&self, context: &ToolContext, proposal: &Proposal) -> ServiceResult<ToolOutcome> {
+    pub(super) async fn carry_out(&self, services: &Services, proposal: &Proposal) -> ServiceResult<ToolOutcome> {
         let payload = serde_json::from_str(&proposal.payload).map_err(internal)?;
-        self.carry_out_planned(context, &proposal.tool, payload).await
+        self.carry_out_planned(services, &proposal.tool, payload).await
     }
 
-    async fn carry_out_planned(&self, context: &ToolContext, name: &str, payload: Value) -> ServiceResult<ToolOutcome> {
+    async fn carry_out_planned(&self, services: &Services, name: &str, payload: Value) -> ServiceResult<ToolOutcome> {
         match self.kind(name) {
             Some(Kind::Set) => {
                 let PlannedSetting { arguments, becomes } = serde_json::from_value(payload).map_err(unfit(name))?;
-                parse::<SettingTool>(name, arguments)?.carry_out(context, &becomes).await
+                parse::<SettingTool>(name, arguments)?.carry_out(services, &becomes).await
             }
-            Some(Kind::Change) => parse::<Planned>(name, payload)?.carry_out(context).await,
+            Some(Kind::Change) => parse::<Planned>(name, payload)?.carry_out(services).await,
             Some(Kind::Read) | None => Err(ToolError::Retired.into()),
         }
     }

@@ -12,12 +12,13 @@ use showrunner_domain::value::storable;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, ToolCall, ToolResult};
 
-use super::context::{Found, ToolContext, ToolOutcome};
+use super::outcome::{Found, ToolOutcome};
 use super::reading::ReadingTool;
 use super::tool_error::ToolError;
-use super::tools::{Effect, sentence, without_quotations};
-use super::{Assistant, when};
+use super::tools::{Effect, TOOLS, sentence, without_quotations};
+use super::when;
 use crate::error::{ServiceError, ServiceResult};
+use crate::services::Services;
 
 /// How often the model is called in one turn: enough to look something up, act on it, and correct a mistake.
 const MAX_ROUNDS: usize = 8;
@@ -62,15 +63,12 @@ impl Progress<'_> {
     }
 }
 
-impl Assistant {
+impl Services {
     pub(super) async fn answer(&self, history: &[ChatTurn], turn: &ChatTurn) -> ServiceResult<Said> {
         let mut turns: Vec<ConversationTurn> = history.iter().flat_map(past_turn).collect();
         turns.push(ConversationTurn::Operator(turn.message.to_string()));
-        let mut conversation = Conversation {
-            system: briefing(&self.context, self.context.ports.now()).await?,
-            turns,
-            tools: self.tools.definitions(),
-        };
+        let mut conversation =
+            Conversation { system: briefing(&self, self.ports.now()).await?, turns, tools: TOOLS.definitions() };
         let untrusted = history.iter().any(ChatTurn::is_untrusted);
         let mut progress = Progress { turn, done: Vec::new(), untrusted, stand_in: false };
         for _ in 0..MAX_ROUNDS {
@@ -112,13 +110,13 @@ impl Assistant {
 
     /// Calls the model, if the budget allows it, and books its usage.
     async fn ask(&self, conversation: &Conversation) -> ServiceResult<Reply> {
-        self.context.spending.allow_model(&[]).await?;
-        match self.context.ports.text.converse(conversation).await {
+        self.ports.allow_model(&[]).await?;
+        match self.ports.text.converse(conversation).await {
             Ok(Answer { content, usage }) => {
-                self.context.spending.book_usage(&[usage], Purpose::Assistant).await;
+                self.ports.book_usage(&[usage], Purpose::Assistant).await;
                 Ok(content)
             }
-            Err(failure) => Err(match self.context.spending.record_failed_call(failure, Purpose::Assistant).await {
+            Err(failure) => Err(match self.ports.record_failed_call(failure, Purpose::Assistant).await {
                 // A missing model must not look like a missing route to the caller.
                 error if error.kind == ProviderErrorKind::NotFound => {
                     ProviderError { kind: ProviderErrorKind::Refused, ..error }
@@ -132,7 +130,7 @@ impl Assistant {
     async fn call(&self, call: &ToolCall, progress: &mut Progress<'_>) -> ServiceResult<ToolResult> {
         let stand_in = progress.stand_in;
         let held = progress.untrusted && !stand_in;
-        let outcome = self.tools.call(&self.context, &call.name, &call.arguments, held).await;
+        let outcome = TOOLS.call(&self, &call.name, &call.arguments, held).await;
         // A model is told of changes without the titles in them, so that these need not hold its later calls.
         let of_change = |summary: &str| {
             let summary = if stand_in { summary.to_owned() } else { without_quotations(summary) };
@@ -152,7 +150,7 @@ impl Assistant {
                 (NewAction::Done { description, change }, result)
             }
             Ok(Effect::Proposed { description, payload }) => {
-                let expires_at = self.context.ports.now() + PROPOSAL_LIFETIME;
+                let expires_at = self.ports.now() + PROPOSAL_LIFETIME;
                 let proposal = Proposal { tool: call.name.clone(), payload, expires_at };
                 let description = shown(&description, MAX_DESCRIPTION_LENGTH);
                 let summary = format!("{description} Please confirm it.");
@@ -170,16 +168,16 @@ impl Assistant {
                 (NewAction::Failed { description }, result)
             }
         };
-        self.context.ports.stores.assistant.add_action(progress.turn.id, action, self.context.ports.now()).await?;
+        self.ports.stores.assistant.add_action(progress.turn.id, action, self.ports.now()).await?;
         Ok(result)
     }
 }
 
 /// The model's system prompt: its role, what it may do, and the current figures and settings.
-async fn briefing(context: &ToolContext, now: Timestamp) -> ServiceResult<String> {
-    let settings = context.settings.all().await?;
-    let zone = context.ports.zone_of(&settings);
-    let counts = context.dashboard.stats().await?.counts;
+async fn briefing(services: &Services, now: Timestamp) -> ServiceResult<String> {
+    let settings = services.settings.all().await?;
+    let zone = services.ports.zone_of(&settings);
+    let counts = services.figures.stats().await?.counts;
     let mut briefing = format!(
         "{RULES}\n\nIt is {} in the operator's time zone. The zone is {}.\n{} videos were made, {} wait for review, {} are \
          being rendered; {} scripts are drafts; {} posts are scheduled.\nSettings:",

@@ -1,7 +1,5 @@
 //! Polls the platforms for comments while the operator has it switched on, each platform in an operation of its own.
 
-use std::sync::Arc;
-
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::CommentSourceId;
 use showrunner_domain::comment::{
@@ -9,16 +7,15 @@ use showrunner_domain::comment::{
 };
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, RemoteComment, WatchedPost};
-use showrunner_ports::store::{CommentStore, CommentedPostState, ReadComments, ReadUpTo, StoreResult};
+use showrunner_ports::store::{CommentedPostState, ReadComments, ReadUpTo, StoreResult};
 
+use super::Comments;
 use crate::error::ServiceResult;
+use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
-use crate::operator_settings::OperatorSettings;
 use crate::platform_calls::PlatformCalls;
-use crate::ports::Ports;
 
 /// How many posts are read in one operation; the others are read in the next.
 const POSTS_AT_ONCE: usize = 50;
@@ -47,19 +44,8 @@ pub struct ListenerStatus {
     pub problems: Vec<(Platform, PollingProblem)>,
 }
 
-/// Switches comment polling on and off, and reads the comments.
-pub struct CommentPolling {
-    ports: Ports,
-    comments: Arc<dyn CommentStore>,
-    settings: Arc<OperatorSettings>,
-}
-
-impl CommentPolling {
-    pub(crate) fn new(ports: &Ports, settings: Arc<OperatorSettings>) -> Self {
-        Self { comments: Arc::clone(&ports.stores.comments), ports: ports.clone(), settings }
-    }
-
-    pub async fn status(&self) -> ServiceResult<ListenerStatus> {
+impl Comments {
+    pub async fn listener_status(&self) -> ServiceResult<ListenerStatus> {
         let settings = self.ports.stores.settings.all().await?;
         let sandbox_platforms = self.ports.sandboxes().await?;
         let is_connected = |platform: &Platform| !sandbox_platforms.contains(platform);
@@ -69,23 +55,8 @@ impl CommentPolling {
             auto_response: settings.auto_response,
             platforms_connected: Platform::ALL.iter().copied().filter(is_connected).collect(),
             sandbox_platforms,
-            problems: self.comments.sources().await?.into_iter().filter_map(problem).collect(),
+            problems: self.ports.stores.comments.sources().await?.into_iter().filter_map(problem).collect(),
         })
-    }
-
-    /// Switches comment polling on or off.
-    pub async fn listen(&self, on: bool, actor: Actor) -> ServiceResult<ListenerStatus> {
-        self.settings.change(vec![Setting::CommentPolling(on)], actor).await?;
-        if on {
-            self.begin_due().await?;
-        }
-        self.status().await
-    }
-
-    /// Switches auto response on or off.
-    pub async fn auto_respond(&self, on: bool, actor: Actor) -> ServiceResult<ListenerStatus> {
-        self.settings.change(vec![Setting::AutoResponse(on)], actor).await?;
-        self.status().await
     }
 
     /// Starts the readings that are due, while polling is switched on.
@@ -95,9 +66,9 @@ impl CommentPolling {
         }
         let now = self.ports.now();
         for &platform in Platform::ALL {
-            if !self.comments.commented_posts(platform, now - READ_FOR, Some(now), 1).await?.is_empty() {
+            if !self.ports.stores.comments.commented_posts(platform, now - READ_FOR, Some(now), 1).await?.is_empty() {
                 let reading = new_operation(OperationKind::ReadComments, now);
-                self.comments.begin_reading(platform, reading, now).await?;
+                self.ports.stores.comments.begin_reading(platform, reading, now).await?;
             }
         }
         Ok(())
@@ -115,7 +86,12 @@ impl CommentPolling {
         };
         let mut targets: Vec<(&PlatformCalls<'_>, Option<CommentedPostState>)> = Vec::new();
         for sandbox in &sandboxes {
-            let posts = self.comments.commented_posts(sandbox.platform(), now - READ_FOR, None, SAMPLED_POSTS).await?;
+            let posts = self
+                .ports
+                .stores
+                .comments
+                .commented_posts(sandbox.platform(), now - READ_FOR, None, SAMPLED_POSTS)
+                .await?;
             targets.extend(posts.into_iter().filter(|post| post.sandbox).map(|post| (sandbox, Some(post))));
         }
         if targets.is_empty() {
@@ -135,31 +111,36 @@ impl CommentPolling {
             let read = Vec::new();
             let platform = sandbox.platform();
             let read = ReadComments { platform, comments, read, problem: None, analysis, operation_result: None };
-            self.comments.record(read, now).await?;
+            self.ports.stores.comments.record(read, now).await?;
             created += share;
         }
         Ok(created)
     }
+}
 
+impl Operations {
     /// Reads the comments of a platform that are due.
-    pub(crate) async fn read(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
+    pub(crate) async fn read_comments(&self, claimed: &Claimed, source: CommentSourceId) -> StepResult<()> {
         let now = self.ports.now();
         if !self.ports.stores.settings.all().await?.comment_polling {
-            self.ports.stores.operations.write_result(claimed.result(Outcome::Done), now).await?;
-            return Ok(());
+            return Ok(self.write_result(claimed, Outcome::Done).await?);
         }
-        let platform = source.platform();
-        let platform = platform.ok_or_else(obsolete("there is no such platform"))?;
+        let platform = source.platform().ok_or_else(obsolete("there is no such platform"))?;
         let platform = self.ports.current_publish_target(platform).await?;
         // One call to an account returns the comments of all its posts, so posts that are not due are read as well.
         let due_by = platform.sandbox().then_some(now);
-        let due = self.comments.commented_posts(platform.platform(), now - READ_FOR, due_by, POSTS_AT_ONCE).await?;
+        let due = self
+            .ports
+            .stores
+            .comments
+            .commented_posts(platform.platform(), now - READ_FOR, due_by, POSTS_AT_ONCE)
+            .await?;
         // An account does not know the posts of the sandbox, nor the sandbox those of the account.
         let (posts, others): (Vec<_>, Vec<_>) = due.into_iter().partition(|post| post.sandbox == platform.sandbox());
         let watched: Vec<WatchedPost> = posts.iter().map(watched).collect();
         let reading =
             if watched.is_empty() { CommentReading::default() } else { platform.comments(&watched, now).await };
-        let (gone, error) = Self::interruption(&posts, &reading);
+        let (gone, error) = interruption(&posts, &reading);
         let problem = error.as_ref().map(|error| problem(error, now));
         let skipped = others.iter().chain(gone).map(|post| up_to(post, None, now));
         let read = ReadComments {
@@ -170,39 +151,39 @@ impl CommentPolling {
             analysis: new_operation(OperationKind::AnalyseComments, now),
             operation_result: Some(claimed.result(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
         };
-        self.comments.record(read, now).await?;
+        self.ports.stores.comments.record(read, now).await?;
         error.map_or(Ok(()), |error| Err(error.into()))
     }
 
-    /// Why the reading stopped: a post that is gone, which is skipped, or an error.
-    fn interruption<'a>(
-        posts: &'a [CommentedPostState],
-        reading: &CommentReading,
-    ) -> (Option<&'a CommentedPostState>, Option<ProviderError>) {
-        let Some(error) = reading.stopped.clone() else { return (None, None) };
-        let is_read = |post: &&CommentedPostState| {
-            reading.posts.iter().any(|read| read.platform_post_id == post.platform_post_id)
-        };
-        match error.kind {
-            ProviderErrorKind::NotFound => (posts.iter().find(|post| !is_read(post)), None),
-            ProviderErrorKind::RateLimited(None) => {
-                (None, Some(ProviderError { kind: ProviderErrorKind::RateLimited(Some(DEFAULT_WAIT)), ..error }))
-            }
-            _ => (None, Some(error)),
-        }
-    }
-
     /// Gives up a reading; the next one starts after `RETRY_AFTER_GIVING_UP`.
-    pub(crate) async fn give_up(&self, claimed: &Claimed, source: CommentSourceId, reason: &str) -> StoreResult<()> {
+    pub(crate) async fn give_up_reading(
+        &self,
+        claimed: &Claimed,
+        source: CommentSourceId,
+        reason: &str,
+    ) -> StoreResult<()> {
         let now = self.ports.now();
-        let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        match source.platform() {
-            Some(platform) => {
-                let problem = PollingProblem { error: reason.to_owned(), until: now + RETRY_AFTER_GIVING_UP };
-                self.comments.record_problem(platform, problem, Some(operation_result), now).await
-            }
-            None => self.ports.stores.operations.write_result(operation_result, now).await,
+        let outcome = Outcome::GivenUp { error: reason.to_owned() };
+        let Some(platform) = source.platform() else { return self.write_result(claimed, outcome).await };
+        let problem = PollingProblem { error: reason.to_owned(), until: now + RETRY_AFTER_GIVING_UP };
+        self.ports.stores.comments.record_problem(platform, problem, Some(claimed.result(outcome)), now).await
+    }
+}
+
+/// Why the reading stopped: a post that is gone, which is skipped, or an error.
+fn interruption<'a>(
+    posts: &'a [CommentedPostState],
+    reading: &CommentReading,
+) -> (Option<&'a CommentedPostState>, Option<ProviderError>) {
+    let Some(error) = reading.stopped.clone() else { return (None, None) };
+    let is_read =
+        |post: &&CommentedPostState| reading.posts.iter().any(|read| read.platform_post_id == post.platform_post_id);
+    match error.kind {
+        ProviderErrorKind::NotFound => (posts.iter().find(|post| !is_read(post)), None),
+        ProviderErrorKind::RateLimited(None) => {
+            (None, Some(ProviderError { kind: ProviderErrorKind::RateLimited(Some(DEFAULT_WAIT)), ..error }))
         }
+        _ => (None, Some(error)),
     }
 }
 

@@ -19,13 +19,9 @@ use crate::error::ServiceResult;
 use crate::options::Prices;
 use crate::ports::Core;
 
-pub struct Spending {
-    pub(crate) ports: Core,
-}
-
-impl Spending {
+impl Core {
     fn prices(&self) -> &Prices {
-        &self.ports.options.prices
+        &self.options.prices
     }
 
     /// Refuses a call to a paid model when the month's budget is used up. Check before each call: its cost is known
@@ -39,27 +35,27 @@ impl Spending {
 
     /// Why a paid model must not be called now; `None` when it may be.
     pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<BudgetError>> {
-        if self.ports.text.identity().free {
+        if self.text.identity().free {
             return Ok(None);
         }
         let settings = self.ports.stores.settings.all().await?;
         let Some(budget) = settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())) else {
             return Ok(None);
         };
-        let booked = self.ports.stores.costs.month(self.ports.month_of(&settings)).await?.committed();
+        let booked = self.ports.stores.costs.month(self.month_of(&settings)).await?.committed();
         let committed = unbooked.iter().fold(booked, |sum, usage| sum + self.prices().of(usage));
         let is_exhausted = budget.state(committed) == BudgetState::Exhausted;
         Ok(is_exhausted.then_some(BudgetError::UsedUp { limit: budget.limit }))
     }
 
     /// The booking of what a model has used; `None` when that cost nothing.
-    pub async fn used(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
-        let identity = self.ports.text.identity();
+    pub(crate) async fn used(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
+        let identity = self.text.identity();
         if identity.free || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
             return Ok(None);
         }
         let settings = self.ports.stores.settings.all().await?;
-        let month = self.ports.month_of(&settings);
+        let month = self.month_of(&settings);
         let entry = |item, model: &str, quantity, unit_price| PricedUsage {
             month,
             item,
@@ -84,7 +80,7 @@ impl Spending {
     pub(crate) async fn book_usage(&self, usages: &[Usage], purpose: Purpose) {
         let booked = async {
             match self.used(usages, purpose).await? {
-                Some(booking) => self.ports.stores.costs.book(booking, None, self.ports.now()).await,
+                Some(booking) => self.ports.stores.costs.book(booking, None, self.now()).await,
                 None => Ok(()),
             }
         };
@@ -103,7 +99,7 @@ impl Spending {
     }
 
     pub(crate) fn renders_are_paid(&self) -> bool {
-        !self.ports.avatars.identity().stand_in
+        !self.avatars.identity().stand_in
     }
 
     /// The expected cost of a render of this length; zero when a stand-in makes it.
@@ -130,9 +126,9 @@ impl Spending {
             return Ok(None);
         }
         let settings = self.ports.stores.settings.all().await?;
-        let identity = self.ports.avatars.identity();
+        let identity = self.avatars.identity();
         let entry = PricedUsage {
-            month: self.ports.month_of(&settings),
+            month: self.month_of(&settings),
             item: LedgerItem::RenderSeconds,
             purpose: Purpose::Video,
             provider: identity.label.to_owned(),
@@ -177,7 +173,7 @@ impl Spending {
         provider: &str,
         change: ReservationChange,
     ) -> StoreResult<Option<Booking>> {
-        let identity = self.ports.avatars.identity();
+        let identity = self.avatars.identity();
         if identity.stand_in && identity.name == provider {
             return Ok(None);
         }
@@ -187,9 +183,9 @@ impl Spending {
 
     fn watch(&self, settings: &Settings) -> Option<BudgetWatch> {
         let budget = Budget::of_pence(settings.monthly_budget?.pence());
-        let month = self.ports.month_of(settings);
+        let month = self.month_of(settings);
         let limit = Pounds(budget.limit.pence());
-        let waiting = if self.ports.text.identity().free { "" } else { " and comments wait for you without a draft" };
+        let waiting = if self.text.identity().free { "" } else { " and comments wait for you without a draft" };
         let consequence = format!("nothing that costs money is started{waiting}; publishing goes on");
         let warning = if budget.limit == MicroPence::ZERO {
             ("Nothing may be spent", format!("This month's budget is {limit}, so {consequence}."))
@@ -205,7 +201,7 @@ impl Spending {
     /// what costs money is held back, so nothing is raised while only stand-ins work.
     pub(crate) async fn watch_budget(&self, alerts: &Alerts) -> ServiceResult<()> {
         let watch = self.watch(&self.ports.stores.settings.all().await?);
-        let is_paid = self.renders_are_paid() || !self.ports.text.identity().free;
+        let is_paid = self.renders_are_paid() || !self.text.identity().free;
         let kind = match watch.as_ref().filter(|_| is_paid) {
             Some(watch) => {
                 let committed = self.ports.stores.costs.month(watch.month).await?.committed();
@@ -239,7 +235,7 @@ impl Spending {
     pub(crate) async fn check_budget(&self) -> StoreResult<()> {
         let watch = self.watch(&self.ports.stores.settings.all().await?);
         if watch.is_some() {
-            self.ports.stores.costs.book(Booking::default().watched(watch), None, self.ports.now()).await?;
+            self.ports.stores.costs.book(Booking::default().watched(watch), None, self.now()).await?;
         }
         Ok(())
     }

@@ -36,7 +36,6 @@ pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
             breaker: breaker(Service::AvatarProvider),
         }),
         media: Arc::new(GuardedMedia { store: Arc::clone(&ports.media), meters: Arc::clone(meters) }),
-        meters: Some(Arc::clone(meters)),
         ..ports.clone()
     }
 }

@@ -21,7 +21,7 @@ struct SeenFault {
 }
 
 /// One meter for each service, shared by everything that calls a service in this process.
-pub struct Meters {
+pub(crate) struct Meters {
     process: String,
     clock: Arc<dyn Clock>,
     by_service: [Mutex<Meter>; Service::ALL.len()],

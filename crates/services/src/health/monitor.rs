@@ -14,10 +14,7 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
 
 use crate::alerts::Alerts;
-use crate::alerts::channels::AlertChannels;
-use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
-use crate::health::meters::Meters;
 use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, measurements_of};
 use crate::platform_calls::PlatformCalls;
 use crate::ports::Core;
@@ -41,9 +38,6 @@ pub struct Monitor {
     ports: Core,
     health: Arc<Health>,
     alerts: Arc<Alerts>,
-    channels: Arc<AlertChannels>,
-    spending: Arc<Spending>,
-    meters: Arc<Meters>,
     last_record: Mutex<LastRecord>,
     outage: Mutex<Option<Outage>>,
 }
@@ -58,30 +52,14 @@ struct Outage {
 }
 
 impl Monitor {
-    pub(crate) fn new(
-        ports: &Core,
-        meters: &Arc<Meters>,
-        health: &Arc<Health>,
-        alerts: &Arc<Alerts>,
-        channels: &Arc<AlertChannels>,
-        spending: &Arc<Spending>,
-    ) -> Self {
-        Self {
-            ports: ports.clone(),
-            health: Arc::clone(health),
-            alerts: Arc::clone(alerts),
-            channels: Arc::clone(channels),
-            spending: Arc::clone(spending),
-            meters: Arc::clone(meters),
-            last_record: Mutex::default(),
-            outage: Mutex::default(),
-        }
+    pub(crate) fn new(ports: &Core, health: Arc<Health>, alerts: Arc<Alerts>) -> Self {
+        Self { ports: ports.clone(), health, alerts, last_record: Mutex::default(), outage: Mutex::default() }
     }
 
     /// Probes every service that is due. One process does it for all, once a minute.
     pub async fn probe(&self) {
         // Without a database, only this process's own measurements are known.
-        let measured = self.health.measurements().await.unwrap_or_else(|_| self.meters.measurements());
+        let measured = self.health.measurements().await.unwrap_or_else(|_| self.ports.meters.measurements());
         self.probe_due(&measured, self.ports.now()).await;
     }
 
@@ -89,7 +67,7 @@ impl Monitor {
     pub async fn look(&self) {
         self.probe_open_circuits().await;
         if self.ports.options.disk.is_some() {
-            self.meters.checked(Service::Worker, self.ports.disk_problem());
+            self.ports.meters.checked(Service::Worker, self.ports.disk_problem());
         }
         let mut snapshot = self.health.take_snapshot().await;
         let recorded = self.record_measurements(&snapshot).await;
@@ -110,7 +88,7 @@ impl Monitor {
                 let _ = self.alert(&self.health.assess(&snapshot), &snapshot).await;
             }
         }
-        if let Err(error) = self.spending.watch_budget(&self.alerts).await {
+        if let Err(error) = self.ports.watch_budget(&self.alerts).await {
             tracing::debug!(%error, "the budget could not be checked");
         }
     }
@@ -133,9 +111,9 @@ impl Monitor {
         // The minute of the last record may have had more errors since.
         let since = last.map(|at| at - RECORD_INTERVAL);
         let is_new = |errors: &ServiceErrors| since.is_none_or(|since| errors.minute >= since);
-        let errors = self.meters.errors().into_iter().filter(is_new).collect();
-        self.ports.stores.health.record(self.meters.process().to_owned(), changed, errors, now).await?;
-        if self.meters.database_written() {
+        let errors = self.ports.meters.errors().into_iter().filter(is_new).collect();
+        self.ports.stores.health.record(self.ports.meters.process().to_owned(), changed, errors, now).await?;
+        if self.ports.meters.database_written() {
             tracing::info!("the database works again");
         }
         let mut record = self.last_record.lock().unwrap_or_else(PoisonError::into_inner);
@@ -184,7 +162,7 @@ impl Monitor {
             let alert = about_database(outage.problem.clone());
             outage.stored = self.alerts.raise(alert.clone()).await.is_ok();
             self.alerts.show_unstored((!outage.stored).then(|| alert.clone()));
-            outage.sent = outage.sent || (!outage.stored && self.channels.send_now(alert).await);
+            outage.sent = outage.sent || (!outage.stored && self.alerts.send_now(alert).await);
         }
         *self.outage() = Some(outage);
     }
@@ -227,7 +205,7 @@ impl Monitor {
 
     /// Probes the services whose circuit is open in this process, once their wait is over.
     async fn probe_open_circuits(&self) {
-        let circuit_open = Service::ALL.iter().filter(|&&service| self.meters.is_open(service));
+        let circuit_open = Service::ALL.iter().filter(|&&service| self.ports.meters.is_open(service));
         join_all(circuit_open.map(|&service| self.probe_one(service))).await;
     }
 
@@ -236,7 +214,7 @@ impl Monitor {
             match service {
                 Service::AvatarProvider => {
                     // The check bypasses the circuit breaker, so the probe has to respect its wait.
-                    if self.meters.admit(service).is_ok() {
+                    if self.ports.meters.admit(service).is_ok() {
                         self.ports.avatars.check().await;
                     }
                 }

@@ -1,7 +1,5 @@
 //! Periodic work. One of the workers runs each routine when it is due.
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
 use showrunner_domain::routine::Routine;
 use showrunner_ports::store::StoreResult;
@@ -9,14 +7,8 @@ use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 use uuid::Uuid;
 
-use crate::alerts::Alerts;
-use crate::analytics::Analytics;
-use crate::backups::Backups;
-use crate::comments::CommentPolling;
 use crate::error::ServiceResult;
-use crate::health::monitor::Monitor;
-use crate::ports::Core;
-use crate::publishing::scheduling::Planning;
+use crate::services::Services;
 
 /// How long read notifications are kept (`docs/behaviour.md#notifications`).
 const READ_NOTIFICATIONS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 90);
@@ -27,22 +19,12 @@ const PROCESSES_KEPT: SignedDuration = SignedDuration::from_hours(24);
 /// How many rows are removed at once, so that other writers do not wait long.
 const BATCH: usize = 500;
 
-pub struct Routines {
-    pub(crate) ports: Core,
-    pub(crate) monitor: Arc<Monitor>,
-    pub(crate) planning: Arc<Planning>,
-    pub(crate) comment_polling: Arc<CommentPolling>,
-    pub(crate) analytics: Arc<Analytics>,
-    pub(crate) alerts: Arc<Alerts>,
-    pub(crate) backups: Arc<Backups>,
-}
-
-impl Routines {
+impl Services {
     /// Runs what is due. A routine that fails is logged and runs again when it is next due.
-    pub async fn run_due(&self) -> ServiceResult<()> {
+    pub async fn run_due_routines(&self) -> ServiceResult<()> {
         for routine in self.ports.stores.routines.claim_due(self.ports.now()).await? {
             let run = async {
-                if let Err(error) = self.run(routine).await {
+                if let Err(error) = self.run_routine(routine).await {
                     tracing::warn!(%error, "a routine failed, it runs again when it is next due");
                     Span::current().record("otel.status_code", "ERROR");
                 }
@@ -52,11 +34,11 @@ impl Routines {
         Ok(())
     }
 
-    async fn run(&self, routine: Routine) -> ServiceResult<()> {
+    async fn run_routine(&self, routine: Routine) -> ServiceResult<()> {
         match routine {
             Routine::CleanUp => self.clean_up().await,
-            Routine::RefillPlan => self.planning.refill().await.map(drop),
-            Routine::ReadComments => self.comment_polling.begin_due().await,
+            Routine::RefillPlan => self.scheduling.refill().await.map(drop),
+            Routine::ReadComments => self.comments.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
                 self.ports.api_budgets.watch(&self.alerts).await

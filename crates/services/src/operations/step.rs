@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind, OperationResult, Outcome, Work};
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::StoreError;
+use showrunner_ports::store::{FollowUp, StoreError};
 use tracing::Span;
 use uuid::Uuid;
 
@@ -23,6 +23,11 @@ pub(crate) struct Claimed {
 impl Claimed {
     pub(crate) fn result(&self, outcome: Outcome) -> OperationResult {
         OperationResult { claim: self.claim.clone(), outcome }
+    }
+
+    /// Stores a change only together with this outcome, so only while the claim is held.
+    pub(crate) fn follow_up(&self, outcome: Outcome) -> FollowUp {
+        FollowUp::none().with_operation_result(self.result(outcome))
     }
 }
 

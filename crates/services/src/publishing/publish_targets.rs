@@ -8,14 +8,14 @@ use showrunner_ports::store::StoreResult;
 use crate::accounts::setup::app_is_missing;
 use crate::operations::step::StepResult;
 use crate::platform_calls::PlatformCalls;
-use crate::ports::Ports;
+use crate::ports::Core;
 
-impl Ports {
+impl Core {
     /// The sandbox of a platform, or the platform itself.
     ///
     /// # Errors
     /// If the operator has configured no app for the platform.
-    pub fn publish_target(&self, platform: Platform, sandbox: bool) -> Result<PlatformCalls<'_>, ProviderError> {
+    pub(crate) fn publish_target(&self, platform: Platform, sandbox: bool) -> Result<PlatformCalls<'_>, ProviderError> {
         let found = self.platforms.iter().find(|one| one.platform() == platform && one.sandbox() == sandbox);
         found.map(|adapter| PlatformCalls::new(adapter.as_ref(), self)).ok_or_else(|| {
             let message = if sandbox { "there is no sandbox" } else { &app_is_missing(platform) };

@@ -1,7 +1,5 @@
 //! Schedules posts, one by one or by a standing plan, which [`publishing`](crate::publishing) then sends.
 
-use std::sync::Arc;
-
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::caption::{self, FittedCaption};
@@ -16,15 +14,13 @@ use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, ScheduledPostStore, StoreResult,
-    Topic,
+    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, StoreResult,
 };
 
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::step::new_operation;
-use crate::ports::{Core, Ports};
-use crate::remembered::Remembered;
+use crate::ports::Core;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SchedulePost {
@@ -74,30 +70,12 @@ pub struct PlatformState {
     pub sandbox: bool,
 }
 
-struct PostTerms {
-    settings: Settings,
-    /// The platforms whose posts go into the sandbox.
-    sandboxes: Vec<Platform>,
-}
-
-/// What [`PostTerms`] depend on.
-const TERMS_TOPICS: &[Topic] = &[Topic::Settings, Topic::Accounts];
-
+/// Schedules posts, and fills and follows the standing plan.
 pub struct Scheduling {
-    ports: Ports,
-    posts: Arc<dyn ScheduledPostStore>,
-    terms: Remembered<Arc<PostTerms>>,
+    pub(crate) ports: Core,
 }
 
 impl Scheduling {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        Self {
-            posts: Arc::clone(&ports.stores.scheduled_posts),
-            terms: Remembered::new(&ports.stores.revisions, TERMS_TOPICS),
-            ports: ports.clone(),
-        }
-    }
-
     pub async fn schedule(&self, request: SchedulePost) -> ServiceResult<PostWithNotes> {
         let now = self.ports.now();
         let scheduled_at = plan_time(request.scheduled_at, now)?;
@@ -107,20 +85,20 @@ impl Scheduling {
         if let Some(reason) = video.video().blocked_on(platform) {
             return Err(InvalidValue::new("platform", reason).into());
         }
-        let terms = self.terms.get(self.read_terms()).await?;
+        let settings = self.ports.stores.settings.all().await?;
         let visibility = request.visibility.map(|visibility| visibility.on(platform)).transpose()?;
         let choices = request.choices.on(platform)?;
-        check_choices(choices, visibility, terms.settings.platform(platform))?;
+        check_choices(choices, visibility, settings.platform(platform))?;
         choices.check_cover(video.video().actual_duration_ms)?;
         let FittedCaption { caption, notes } = match request.caption {
             Some(caption) => caption::written(platform, &caption)?,
-            None => generated_caption(platform, video.video(), &terms.settings)?,
+            None => generated_caption(platform, video.video(), &settings)?,
         };
         let options = PostOptions {
             platform,
             scheduled_at,
             caption,
-            sandbox: terms.sandboxes.contains(&platform),
+            sandbox: self.ports.sandboxes().await?.contains(&platform),
             repeat: request.repeat,
             planned: false,
             visibility,
@@ -131,7 +109,8 @@ impl Scheduling {
         let notice = Notice::new(NotificationKind::System, "Post scheduled", message);
         let follow_up =
             FollowUp::notice(notice).with_operation(new_operation(OperationKind::PublishPost, scheduled_at));
-        let created = self.posts.create(NewScheduledPost::of(&video, options), follow_up, now).await;
+        let created =
+            self.ports.stores.scheduled_posts.create(NewScheduledPost::of(&video, options), follow_up, now).await;
         Ok(PostWithNotes { post: created.map_err(missing("video"))?, notes })
     }
 
@@ -145,9 +124,9 @@ impl Scheduling {
             fitted = edit.caption.map(|caption| caption::written(platform, &caption)).transpose()?;
             visibility = edit.visibility.map(|visibility| visibility.on(platform)).transpose()?;
             choices = edit.choices.map(|choices| choices.on(platform)).transpose()?;
-            let terms = self.terms.get(self.read_terms()).await?;
+            let settings = self.ports.stores.settings.all().await?;
             let (chosen, visible_to) = (choices.unwrap_or(post.choices), visibility.or(post.visibility));
-            check_choices(chosen, visible_to, terms.settings.platform(platform))?;
+            check_choices(chosen, visible_to, settings.platform(platform))?;
             if choices.is_some_and(|choices| choices.cover_ms.is_some()) {
                 let video = self.ports.stores.videos.find(post.video_id).await?;
                 chosen.check_cover(video.and_then(|video| video.actual_duration_ms))?;
@@ -223,24 +202,19 @@ impl Scheduling {
         change: PostChange,
         follow_up: FollowUp,
     ) -> ServiceResult<ScheduledPost> {
-        self.posts.change(id, change, follow_up, self.ports.now()).await.map_err(missing("post"))
+        self.ports.stores.scheduled_posts.change(id, change, follow_up, self.ports.now()).await.map_err(missing("post"))
     }
 
     pub async fn post(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        self.posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
+        self.ports.stores.scheduled_posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
     }
 
     /// The captions that posts of a video get when the operator writes none, one for each platform.
     pub async fn captions(&self, video: VideoId) -> ServiceResult<Vec<(Platform, FittedCaption)>> {
         let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
-        let terms = self.terms.get(self.read_terms()).await?;
-        let of = |&platform: &Platform| Ok((platform, generated_caption(platform, &video, &terms.settings)?));
-        Platform::ALL.iter().map(of).collect()
-    }
-
-    async fn read_terms(&self) -> StoreResult<Arc<PostTerms>> {
         let settings = self.ports.stores.settings.all().await?;
-        Ok(Arc::new(PostTerms { settings, sandboxes: self.ports.sandboxes().await? }))
+        let of = |&platform: &Platform| Ok((platform, generated_caption(platform, &video, &settings)?));
+        Platform::ALL.iter().map(of).collect()
     }
 }
 
@@ -267,14 +241,11 @@ fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {
     Platform::ALL.iter().map(state).collect()
 }
 
-pub struct Planning {
-    pub(crate) ports: Core,
-}
-
-impl Planning {
+/// The standing plan, and other posts that are scheduled together.
+impl Scheduling {
     /// Fills the free slots of the next 14 days with approved videos that are still to be published.
     pub async fn refill(&self) -> ServiceResult<FollowedChanges> {
-        Ok(self.follow(None).await?)
+        Ok(self.follow_plan(None).await?)
     }
 
     /// The same after an approval, which succeeds even when this fails: the routine fills the plan later.
@@ -285,24 +256,24 @@ impl Planning {
     }
 
     /// Changes settings, or undoes a change of them, and moves the posts accordingly: all or nothing.
-    pub(crate) async fn edit(&self, edit: PlanEdit) -> ServiceResult<FollowedChanges> {
-        self.follow(Some(edit)).await.map_err(missing("change"))
+    pub(crate) async fn edit_plan(&self, edit: PlanEdit) -> ServiceResult<FollowedChanges> {
+        self.follow_plan(Some(edit)).await.map_err(missing("change"))
     }
 
     /// Schedules videos into the next free slots of a daily window.
     pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
         let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
-        let terms = self.terms(notice).await?;
+        let terms = self.batch_terms(notice).await?;
         Ok(self.ports.stores.post_batches.schedule_many(bulk, terms, self.ports.now()).await?)
     }
 
-    async fn follow(&self, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
+    async fn follow_plan(&self, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
         let notice = |count| scheduled(&format!("{} for the slots of the plan.", wait(count)));
-        let terms = self.terms(notice).await?;
+        let terms = self.batch_terms(notice).await?;
         self.ports.stores.post_batches.follow_plan(edit, terms, self.ports.now()).await
     }
 
-    async fn terms(&self, notice: fn(usize) -> Notice) -> StoreResult<BatchTerms> {
+    async fn batch_terms(&self, notice: fn(usize) -> Notice) -> StoreResult<BatchTerms> {
         Ok(BatchTerms {
             time_zone: self.ports.options.time_zone.clone(),
             sandboxes: self.ports.sandboxes().await?,

@@ -1,8 +1,7 @@
 //! Renders a video: submits it to the provider, follows the render, fetches the file; removes the files of a deleted one.
 
-use std::sync::Arc;
-
 use jiff::SignedDuration;
+use showrunner_domain::alert::AlertChange;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::operation::{OperationKind, Outcome};
@@ -11,34 +10,27 @@ use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::avatar::{RenderRequest, RenderStatus};
 use showrunner_ports::store::{FollowUp, ReservationChange, StoreResult};
 
-use crate::costs::spending::Spending;
+use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepError, StepResult, new_operation, obsolete};
-use crate::ports::{Core, Ports};
 use crate::videos::narration::Narration;
 
-/// The steps of a render. Each writes its result together with the operation of the next.
-pub(crate) struct Rendering {
-    pub(crate) ports: Core,
-    pub(crate) spending: Arc<Spending>,
-}
-
-impl Rendering {
+impl Operations {
     /// How long to wait before the provider is polled again. The local studio is polled more often, because that only
     /// reads a file.
-    fn poll(&self) -> SignedDuration {
+    fn render_poll(&self) -> SignedDuration {
         let provider_poll = OperationKind::FollowRender.min_delay();
         let poll = self.ports.options.render_poll;
-        if self.spending.renders_are_paid() { poll.max(provider_poll) } else { poll }
+        if self.ports.renders_are_paid() { poll.max(provider_poll) } else { poll }
     }
 
     /// Submits the video to the provider. The operation's key makes a second try harmless.
-    pub(crate) async fn submit(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
-        let video = self.video(id, VideoStatus::Processing).await?;
+    pub(crate) async fn submit_render(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
+        let video = self.video_in(id, VideoStatus::Processing).await?;
         let script = self.ports.stores.scripts.find(video.script_id).await?;
         let script = script.ok_or_else(obsolete("the script is gone"))?;
         let narration = match Narration::of(&script.details.content) {
             Ok(narration) => narration,
-            Err(invalid) => return Ok(self.give_up(claimed, video.id, &invalid.message, false).await?),
+            Err(invalid) => return Ok(self.give_up_render(claimed, video.id, &invalid.message, false).await?),
         };
         let request = RenderRequest {
             key: claimed.operation.key.clone(),
@@ -52,51 +44,47 @@ impl Rendering {
             duration: video.options.duration,
         };
         // A render that is retried after a failure has lost its reservation, and the script may be longer by now.
-        if let Some(booking) = self.spending.render_reservation(narration.seconds).await? {
+        if let Some(booking) = self.ports.render_reservation(narration.seconds).await? {
             self.ports.stores.costs.book(booking, Some((RelatedType::Video, video.id.0)), self.ports.now()).await?;
         }
         let provider_video_id = self.ports.avatars.submit(&request).await?;
         let now = self.ports.now();
-        let follow_up = FollowUp::none()
-            .with_operation(new_operation(OperationKind::FollowRender, now))
-            .with_operation_result(claimed.result(Outcome::Done));
-        self.ports.stores.videos.change(video.id, VideoChange::Submitted(provider_video_id), follow_up, now).await?;
-        Ok(())
+        let next = new_operation(OperationKind::FollowRender, now);
+        let follow_up = claimed.follow_up(Outcome::Done).with_operation(next);
+        Ok(self.change_video(id, VideoChange::Submitted(provider_video_id), follow_up).await?)
     }
 
-    pub(crate) async fn follow(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
-        let video = self.video(id, VideoStatus::Processing).await?;
+    pub(crate) async fn follow_render(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
+        let video = self.video_in(id, VideoStatus::Processing).await?;
         let status = self.ports.avatars.status(provider_video_id(&video)?).await?;
         let now = self.ports.now();
         match status {
             RenderStatus::Completed => {
-                let follow_up = FollowUp::none()
-                    .with_operation(new_operation(OperationKind::FetchRender, now))
-                    .with_operation_result(claimed.result(Outcome::Done));
-                self.ports.stores.videos.change(video.id, VideoChange::Completed, follow_up, now).await?;
+                let next = new_operation(OperationKind::FetchRender, now);
+                let follow_up = claimed.follow_up(Outcome::Done).with_operation(next);
+                self.change_video(id, VideoChange::Completed, follow_up).await?;
             }
             RenderStatus::Failed(reason) if claimed.operation.retries > 0 => {
-                self.render_again(claimed, &video, &reason).await?;
+                // It gets a new key, because for the old one the provider would return the failed render.
+                tracing::info!(video.id = id.0, reason, "a failed render is submitted again");
+                let next = new_operation(OperationKind::SubmitRender, now);
+                let follow_up = claimed.follow_up(Outcome::Done).with_operation(next);
+                self.change_video(id, VideoChange::Progressed(0), follow_up).await?;
             }
             // Providers do not charge for failed renders.
-            RenderStatus::Failed(reason) => self.give_up(claimed, video.id, &reason, false).await?,
+            RenderStatus::Failed(reason) => self.give_up_render(claimed, video.id, &reason, false).await?,
             RenderStatus::Processing(_) if now > claimed.operation.deadline_at => {
                 let hours = OperationKind::FollowRender.deadline().as_hours();
                 let reason = format!("the render did not finish within {hours} hours");
-                self.give_up(claimed, video.id, &reason, true).await?;
+                self.give_up_render(claimed, video.id, &reason, true).await?;
             }
             RenderStatus::Processing(progress) => {
-                let operation_result = claimed.result(Outcome::Snoozed(now + self.poll()));
+                let outcome = Outcome::Snoozed(now + self.render_poll());
                 match progress {
                     Some(percent) if video.progress != Some(percent) => {
-                        let follow_up = FollowUp::none().with_operation_result(operation_result);
-                        self.ports
-                            .stores
-                            .videos
-                            .change(video.id, VideoChange::Progressed(percent), follow_up, now)
-                            .await?;
+                        self.change_video(id, VideoChange::Progressed(percent), claimed.follow_up(outcome)).await?;
                     }
-                    _ => self.ports.stores.operations.write_result(operation_result, now).await?,
+                    _ => self.write_result(claimed, outcome).await?,
                 }
             }
         }
@@ -104,7 +92,7 @@ impl Rendering {
     }
 
     /// Copies the finished files into the media store, because the provider's links expire.
-    pub(crate) async fn fetch(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
+    pub(crate) async fn fetch_render(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.finished_video(claimed, id).await?;
         let provider_video_id = provider_video_id(&video)?;
         let finished = self.ports.avatars.fetch(provider_video_id, video.options.music_style).await?;
@@ -124,32 +112,17 @@ impl Rendering {
             format!("\"{}\" is finished and waits for your decision.", video.options.title),
         );
         let seconds = facts.duration_ms.div_ceil(1_000);
-        let overrun = self.spending.overrun(&video, seconds).await?;
+        let overrun = self.ports.overrun(&video, seconds).await?;
         let settled = ReservationChange::Settle(Some(seconds));
-        let booking = self.spending.end_of_reservation(&video.provider, settled).await?;
+        let booking = self.ports.end_of_reservation(&video.provider, settled).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
-        let follow_up =
+        let mut follow_up =
             FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_booking(booking);
-        let follow_up = match overrun {
-            Some(alert) => follow_up.with_alert(alert),
-            None => follow_up,
-        };
-        self.ports.stores.videos.change(video.id, change, follow_up, self.ports.now()).await?;
+        follow_up.alert = overrun.map(AlertChange::Raise);
+        self.change_video(id, change, follow_up).await?;
         if let Err(error) = self.ports.avatars.discard(provider_video_id).await {
             tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");
         }
-        Ok(())
-    }
-
-    /// Submits a video again after the operator has requeued its failed render. It gets a new key, because for the old
-    /// one the provider would return the failed render.
-    async fn render_again(&self, claimed: &Claimed, video: &Video, reason: &str) -> StoreResult<()> {
-        tracing::info!(video.id = video.id.0, reason, "a failed render is submitted again");
-        let now = self.ports.now();
-        let follow_up = FollowUp::none()
-            .with_operation(new_operation(OperationKind::SubmitRender, now))
-            .with_operation_result(claimed.result(Outcome::Done));
-        self.ports.stores.videos.change(video.id, VideoChange::Progressed(0), follow_up, now).await?;
         Ok(())
     }
 
@@ -157,25 +130,20 @@ impl Rendering {
     /// although the render is finished.
     async fn finished_video(&self, claimed: &Claimed, id: VideoId) -> StepResult<Video> {
         if claimed.operation.retries == 0 {
-            return self.video(id, VideoStatus::Completed).await;
+            return self.video_in(id, VideoStatus::Completed).await;
         }
-        match self.video(id, VideoStatus::Processing).await {
+        match self.video_in(id, VideoStatus::Processing).await {
             Ok(video) => {
-                let follow_up = FollowUp::none().with_operation_result(claimed.result(Outcome::StillHeld));
-                Ok(self
-                    .ports
-                    .stores
-                    .videos
-                    .change(video.id, VideoChange::Completed, follow_up, self.ports.now())
-                    .await?)
+                self.change_video(id, VideoChange::Completed, claimed.follow_up(Outcome::StillHeld)).await?;
+                Ok(video)
             }
-            Err(StepError::Obsolete(_)) => self.video(id, VideoStatus::Completed).await,
+            Err(StepError::Obsolete(_)) => self.video_in(id, VideoStatus::Completed).await,
             Err(error) => Err(error),
         }
     }
 
     /// Fails the video together with its operation. `is_billed` says whether the provider may charge for it anyway.
-    pub(crate) async fn give_up(
+    pub(crate) async fn give_up_render(
         &self,
         claimed: &Claimed,
         video: VideoId,
@@ -186,44 +154,44 @@ impl Rendering {
         let (title, provider) =
             found.map_or_else(Default::default, |video| (video.options.title.into_string(), video.provider));
         let change = if is_billed { ReservationChange::Settle(None) } else { ReservationChange::Release };
-        let booking = self.spending.end_of_reservation(&provider, change).await?;
+        let booking = self.ports.end_of_reservation(&provider, change).await?;
         let notice =
             Notice::new(NotificationKind::Video, "Video failed", format!("\"{title}\" could not be made: {reason}"));
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let follow_up = FollowUp::notice(notice).with_operation_result(operation_result).with_booking(booking);
-        self.ports
-            .stores
-            .videos
-            .change(video, VideoChange::Failed(reason.to_owned()), follow_up, self.ports.now())
-            .await?;
-        Ok(())
+        self.change_video(video, VideoChange::Failed(reason.to_owned()), follow_up).await
+    }
+
+    async fn change_video(&self, id: VideoId, change: VideoChange, follow_up: FollowUp) -> StoreResult<()> {
+        self.ports.stores.videos.change(id, change, follow_up, self.ports.now()).await.map(drop)
     }
 
     /// The video of the operation, if it still has the status that the operation expects.
-    async fn video(&self, id: VideoId, expected: VideoStatus) -> StepResult<Video> {
+    async fn video_in(&self, id: VideoId, expected: VideoStatus) -> StepResult<Video> {
         match self.ports.stores.videos.find(id).await? {
             Some(video) if video.status == expected => Ok(video),
             Some(video) => Err(StepError::Obsolete(format!("the video is {} already", video.status))),
             None => Err(StepError::Obsolete("the video is gone".to_owned())),
         }
     }
+
+    /// Removes the files of a deleted video here and at the provider, then the record of them. Files that are already gone are
+    /// no error, so it can be repeated.
+    pub(crate) async fn remove_media(&self, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
+        let discarded =
+            self.ports.stores.discarded_media.find(id).await?.ok_or_else(obsolete("the files are gone already"))?;
+        for key in &discarded.keys {
+            self.ports.media.delete(key).await?;
+        }
+        // Another provider, configured since, does not know the id.
+        let is_provider = discarded.provider == self.ports.avatars.identity().name;
+        if let Some(id) = discarded.provider_video_id.filter(|_| is_provider) {
+            self.ports.avatars.discard(&id).await?;
+        }
+        Ok(self.ports.stores.discarded_media.forget(id, claimed.result(Outcome::Done), self.ports.now()).await?)
+    }
 }
 
 fn provider_video_id(video: &Video) -> StepResult<&str> {
     video.provider_video_id.as_deref().ok_or_else(obsolete("the video was never handed to the provider"))
-}
-
-/// Removes the files of a deleted video here and at the provider, then the record of them. Files that are already gone are
-/// no error, so it can be repeated.
-pub(crate) async fn remove_media(ports: &Ports, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
-    let discarded = ports.stores.discarded_media.find(id).await?.ok_or_else(obsolete("the files are gone already"))?;
-    for key in &discarded.keys {
-        ports.media.delete(key).await?;
-    }
-    // Another provider, configured since, does not know the id.
-    let is_provider = discarded.provider == ports.avatars.identity().name;
-    if let Some(id) = discarded.provider_video_id.filter(|_| is_provider) {
-        ports.avatars.discard(&id).await?;
-    }
-    Ok(ports.stores.discarded_media.forget(id, claimed.result(Outcome::Done), ports.now()).await?)
 }

@@ -318,9 +318,9 @@ async fn a_test_goes_through_every_channel_and_says_what_came_of_it() {
     let push = Mailbox::new(AlertChannelKind::Ntfy, AlertKind::Info);
     let services = with_channels(&world, &[&mail, &push], &ServiceOptions::default());
     push.fail(ProviderErrorKind::Refused);
-    let tests = services.alert_channels.test().await;
+    let tests = services.alerts.test_channels().await;
     let results: Vec<_> = tests.iter().map(|test| (test.channel.kind, test.result.is_ok())).collect();
     assert_eq!(results, [(AlertChannelKind::Email, true), (AlertChannelKind::Ntfy, false)]);
     assert_eq!(mail.titles(), ["Showrunner: a test"]);
-    assert_eq!(services.alert_channels.list(), [mail.identity(), push.identity()]);
+    assert_eq!(services.alerts.channels(), [mail.identity(), push.identity()]);
 }

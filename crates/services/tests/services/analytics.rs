@@ -65,7 +65,7 @@ async fn published(world: &World, sandbox: bool) -> ScheduledPost {
 /// Lets time pass and runs everything that is due then.
 async fn after(world: &World, time: SignedDuration) {
     world.clock.advance(time);
-    world.services.routines.run_due().await.unwrap();
+    world.services.run_due_routines().await.unwrap();
     world.work().await;
 }
 
@@ -153,7 +153,7 @@ async fn examples_are_shown_while_nothing_is_published() {
         let shown = tiktok_of(&world, period).await;
         assert_eq!((shown.figures.views, shown.engagement, shown.sample), (Some(847_000), Some(65), true));
     }
-    let stats = world.services.dashboard.stats().await.unwrap();
+    let stats = world.services.figures.stats().await.unwrap();
     assert_eq!((stats.total_views, stats.sample), (None, false));
 }
 
@@ -167,7 +167,7 @@ async fn without_an_account_figures_of_the_sandbox_are_shown_and_marked() {
         let shown = tiktok_of(&world, period).await;
         assert_eq!((shown.figures.views, shown.posts, shown.sample), (Some(100), 1, true));
     }
-    let stats = world.services.dashboard.stats().await.unwrap();
+    let stats = world.services.figures.stats().await.unwrap();
     assert_eq!((stats.total_views, stats.sample), (Some(100), true));
     assert!(world.services.analytics.timeseries(Period::Week, None).await.unwrap().sample);
 }
@@ -182,7 +182,7 @@ async fn with_an_account_only_real_figures_count() {
     published(&world, false).await;
     tiktok.says(40, 4);
     after(&world, SignedDuration::ZERO).await;
-    let stats = world.services.dashboard.stats().await.unwrap();
+    let stats = world.services.figures.stats().await.unwrap();
     assert_eq!((stats.total_views, stats.sample), (Some(40), false));
 }
 

@@ -49,7 +49,7 @@ fn world(kept: &Arc<Kept>) -> World {
     let plan = BackupPlan { store: kept.clone(), time: Time::constant(3, 0, 0, 0), keep: 3 };
     let options = ServiceOptions { backups: Some(plan), ..ServiceOptions::default() };
     let services = Services::new(&world.ports, &options);
-    World { services, ..world }
+    World { services: Arc::new(services), ..world }
 }
 
 /// What the routine does, and what it leaves behind.

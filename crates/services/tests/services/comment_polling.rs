@@ -8,7 +8,7 @@ use showrunner_domain::comment::SampleCount;
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
-use showrunner_domain::settings::Actor;
+use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, PostComments, RemoteComment, WatchedPost};
@@ -60,7 +60,7 @@ async fn published(world: &World) -> ScheduledPost {
 }
 
 async fn listen(world: &World, on: bool) {
-    world.services.comment_polling.listen(on, Actor::Operator).await.unwrap();
+    world.services.settings.change(vec![Setting::CommentPolling(on)], Actor::Operator).await.unwrap();
 }
 
 /// Lets the minutes pass and runs the routine after each of them.
@@ -73,7 +73,7 @@ async fn run_routine_every_minute(world: &World, minutes: usize) {
 
 /// Runs the routine and the operations that it creates.
 async fn run_routine(world: &World) {
-    world.services.comment_polling.begin_due().await.unwrap();
+    world.services.comments.begin_due().await.unwrap();
     world.work().await;
 }
 
@@ -91,7 +91,7 @@ async fn nothing_is_read_while_polling_is_off() {
     world.work().await;
     assert!(asked.lock().unwrap().is_empty());
     assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Done);
-    let status = world.services.comment_polling.status().await.unwrap();
+    let status = world.services.comments.listener_status().await.unwrap();
     assert_eq!((status.is_listening, status.platforms_connected.as_slice()), (false, [Platform::Tiktok].as_slice()));
 }
 
@@ -100,12 +100,12 @@ async fn switching_polling_on_is_a_change_that_can_be_undone() {
     let (world, _) = reading(|posts, _| all_of(posts, &[]));
     listen(&world, true).await;
     listen(&world, true).await;
-    world.services.comment_polling.auto_respond(true, Actor::Operator).await.unwrap();
+    world.services.settings.change(vec![Setting::AutoResponse(true)], Actor::Operator).await.unwrap();
     let page = showrunner_ports::store::Page::default();
     let changes = world.services.stores.settings.changes(page).await.unwrap();
     assert_eq!(changes.len(), 2, "the second start changed nothing");
     world.services.settings.undo(changes[1].id).await.unwrap();
-    let status = world.services.comment_polling.status().await.unwrap();
+    let status = world.services.comments.listener_status().await.unwrap();
     assert_eq!((status.is_listening, status.auto_response), (false, true));
 }
 
@@ -175,7 +175,7 @@ async fn a_rate_limited_platform_is_not_called_until_its_wait_is_over() {
     world.work().await;
     assert_eq!(asked.lock().unwrap().len(), 1);
     assert_eq!(world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap().len(), 1, "what was read is kept");
-    let problems = world.services.comment_polling.status().await.unwrap().problems;
+    let problems = world.services.comments.listener_status().await.unwrap().problems;
     assert_eq!((problems[0].0, problems[0].1.error.as_str()), (Platform::Tiktok, "TikTok: asked too often"));
     run_routine_every_minute(&world, 59).await;
     assert_eq!(asked.lock().unwrap().len(), 1);
@@ -228,7 +228,7 @@ async fn sample_comments_are_processed_like_all_comments() {
         all_of(posts, &comments)
     });
     let world = World::new(Providers::with_platform(sandbox));
-    assert_eq!(world.services.comment_polling.simulate(SampleCount::default()).await.unwrap(), 5);
+    assert_eq!(world.services.comments.simulate(SampleCount::default()).await.unwrap(), 5);
     let stored = world.stores.comments.unanalysed(Platform::Tiktok, 10).await.unwrap();
     assert!(stored.len() == 5 && stored.iter().all(|comment| comment.sample && comment.post.scheduled_post.is_none()));
     assert_eq!(world.operation(SOURCE).await.status, OperationStatus::Pending, "the model is to analyse them");
@@ -237,6 +237,6 @@ async fn sample_comments_are_processed_like_all_comments() {
 #[tokio::test]
 async fn without_a_sandbox_there_are_no_samples() {
     let (world, _) = reading(|posts, _| all_of(posts, &[]));
-    let refused = world.services.comment_polling.simulate(SampleCount::default()).await.unwrap_err();
+    let refused = world.services.comments.simulate(SampleCount::default()).await.unwrap_err();
     assert!(matches!(refused, ServiceError::Provider(_)), "{refused:?}");
 }

@@ -230,16 +230,17 @@ async fn an_unusable_analysis_is_retried_once_and_then_the_comment_waits_without
     let world = read_by(3, move |briefs| {
         let mut calls = seen.lock().unwrap();
         calls.push(briefs.len());
-        // First only the second analysis is usable, then the first of the other two.
+        // First only the second analysis is usable, then that of the first comment.
         let analyses = match calls.len() {
             1 => vec![None, Some(an_analysis()), None],
-            _ => vec![Some(an_analysis()), None],
+            2 => vec![Some(an_analysis())],
+            _ => vec![None],
         };
         Ok(free(analyses))
     })
     .await;
     world.work().await;
-    assert_eq!(*calls.lock().unwrap(), [3, 2]);
+    assert_eq!(*calls.lock().unwrap(), [3, 1, 1]);
     assert_eq!(drafted(&world).await, [true, true, false]);
 }
 
@@ -258,7 +259,7 @@ async fn one_comment_that_the_model_refuses_does_not_block_the_others() {
 
 #[tokio::test]
 async fn an_answer_of_the_wrong_length_is_unusable() {
-    let world = read_by(3, |_| Ok(free(vec![Some(an_analysis())]))).await;
+    let world = read_by(3, |_| Ok(free(vec![Some(an_analysis()); 2]))).await;
     world.work().await;
     assert_eq!(drafted(&world).await, [false; 3]);
 }

@@ -90,7 +90,7 @@ impl Process {
             category: Category::new("health").unwrap(),
             status: ProjectStatus::Active,
         };
-        self.services.projects.create(project).await.map(drop)
+        self.services.scripts.create_project(project).await.map(drop)
     }
 
     /// The next check of this process, and the status and problem of the database after it.

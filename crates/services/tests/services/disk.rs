@@ -43,7 +43,7 @@ async fn renders_wait_until_there_is_room_and_are_not_given_up() {
     let room = Arc::new(Room(AtomicU64::new(RESERVE - 1)));
     let world = World::new(providers);
     let services = on_machine(&world, &room, "studio-2");
-    let world = World { services, ..world };
+    let world = World { services: Arc::new(services), ..world };
 
     let id = started_video(&world).await.id;
     // Far beyond the deadline of a render.

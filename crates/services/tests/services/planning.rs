@@ -56,7 +56,7 @@ async fn the_routine_fills_new_slots() {
     assert_eq!(waiting(&world).await.len(), 28, "fourteen days on two platforms");
     for days in [1, 1, 1] {
         world.clock.advance(SignedDuration::from_hours(24 * days));
-        world.services.routines.run_due().await.unwrap();
+        world.services.run_due_routines().await.unwrap();
     }
     assert_eq!(waiting(&world).await.len(), 32, "all of them");
 }

@@ -23,7 +23,7 @@ fn world(sandbox: &Arc<Stage>, account: &Arc<Stage>) -> World {
     let world = World::new(sandbox.providers());
     let platforms: Vec<Arc<dyn SocialPlatform>> = vec![Arc::clone(sandbox) as _, Arc::clone(account) as _];
     let services = Services::new(&Ports { platforms, ..world.ports.clone() }, &ServiceOptions::default());
-    World { services, ..world }
+    World { services: Arc::new(services), ..world }
 }
 
 async fn connect(world: &World) {

@@ -7,6 +7,7 @@ use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_domain::comment::CommentStatus;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostStatus, Published};
+use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::avatar::ProviderCheck;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::{CommentReading, MockSocialPlatform, PostComments, PostFigures, RemoteComment};
@@ -56,19 +57,19 @@ async fn posts_are_published_figures_are_read_and_replies_are_sent() {
     let world = World::new(Providers { platform: Arc::new(account()), ..providers });
     let services = &world.services;
     world.set_budget(0).await;
-    services.comment_polling.listen(true, showrunner_domain::settings::Actor::Operator).await.unwrap();
+    services.settings.change(vec![Setting::CommentPolling(true)], Actor::Operator).await.unwrap();
     let video = world.approved_video().await;
     let in_a_minute = world.clock.now() + SignedDuration::from_mins(1);
     let request = SchedulePost::new(video, Platform::Tiktok, in_a_minute);
     let post = services.scheduling.schedule(request).await.unwrap().post.id;
     for _ in 0..90 {
         world.clock.advance(SignedDuration::from_mins(1));
-        services.routines.run_due().await.unwrap();
+        services.run_due_routines().await.unwrap();
         world.work().await;
     }
     let post = services.scheduling.post(post).await.unwrap();
     assert_eq!((post.status, post.platform_post_id.as_deref()), (PostStatus::Published, Some("7312")));
-    assert_eq!(services.dashboard.stats().await.unwrap().total_views, Some(1_000));
+    assert_eq!(services.figures.stats().await.unwrap().total_views, Some(1_000));
 
     let waiting = services.stores.comments.waiting(CommentFilter::default(), Page::default()).await.unwrap();
     let [comment] = waiting.as_slice() else { panic!("{waiting:?}") };

@@ -128,7 +128,7 @@ pub(crate) struct World {
     pub(crate) stores: Stores,
     /// The ports, for another process of the same product.
     pub(crate) ports: Ports,
-    pub(crate) services: Services,
+    pub(crate) services: Arc<Services>,
 }
 
 impl World {
@@ -174,14 +174,14 @@ impl World {
             media: Arc::new(media),
             platforms: vec![platform],
             accounts: no_apps(&stores, &clock),
-            meters: None,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
             local_models: None,
             sealer: Arc::new(ClearSealer::new("key")),
             stores,
         };
-        let services = Services::new(&ports, &ServiceOptions { prices: prices(), ..ServiceOptions::default() });
+        let options = ServiceOptions { prices: prices(), ..ServiceOptions::default() };
+        let services = Arc::new(Services::new(&ports, &options));
         Self { clock, database, stores: ports.stores.clone(), ports, services }
     }
 

@@ -144,14 +144,14 @@ impl History {
         let platforms = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
         let plan = Plan::new(platforms.to_vec(), vec![TimeOfDay::DEFAULT_POSTING_TIME], Frequency::Daily)?;
         services.settings.change_plan(Some(plan), Actor::Operator).await?;
-        services.comment_polling.listen(true, Actor::Operator).await?;
+        services.settings.change(vec![Setting::CommentPolling(true)], Actor::Operator).await?;
         let project = NewProject {
             name: ProjectName::new("Thirty days of keeping your word")?,
             description: Some(Description::new("Short lessons about doing what you said you would do.")?),
             category: Category::new("self-development")?,
             status: ProjectStatus::Active,
         };
-        services.projects.create(project).await?;
+        services.scripts.create_project(project).await?;
         for (videos, complexity) in [(120, ScriptComplexity::Basic), (30, ScriptComplexity::Advanced)] {
             let videos_per_month = VideosPerMonth::new(videos)?;
             services
@@ -261,7 +261,7 @@ impl History {
         }
         let turned_down = self.write(REJECTED_DRAFT, duration).await?;
         self.decide_on(&turned_down, ScriptStatus::Rejected).await?;
-        self.services.assistant.chat(ChatMessage::new("Set the monthly target to 40")?).await?;
+        self.services.chat(ChatMessage::new("Set the monthly target to 40")?).await?;
         Ok(())
     }
 
@@ -269,7 +269,7 @@ impl History {
         while self.clock.now() < time {
             let rest = self.clock.now().duration_until(time);
             self.clock.set(self.clock.now() + rest.min(STEP));
-            self.services.routines.run_due().await?;
+            self.services.run_due_routines().await?;
             self.work().await?;
         }
         Ok(())

@@ -77,7 +77,6 @@ impl Product {
             platforms: Vec::new(),
             accounts: Arc::new(accounts),
             sealer,
-            meters: None,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
         };

@@ -188,7 +188,7 @@ impl Month {
     /// Runs due operations until none is left.
     pub(super) async fn work(&self) {
         let services = &self.world.services;
-        services.routines.run_due().await.unwrap();
+        services.run_due_routines().await.unwrap();
         services.stores.operations.beat("the only worker".to_owned(), services.clock.now()).await.unwrap();
         loop {
             let due = services.operations.claim_due(50).await.unwrap();

@@ -158,7 +158,6 @@ impl World {
         let stores = database.stores().clone();
         let ports = Ports {
             accounts: one_app(&stores, &clock),
-            meters: None,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
             local_models,

@@ -40,7 +40,7 @@ async fn a_bulk_rejection_rejects_only_the_videos_that_waited_when_it_was_propos
     world.services.videos.decide(second, Decision::Approve).await.unwrap();
     assert_eq!(status(&world, first).await, VideoStatus::PendingReview);
 
-    let done = world.services.assistant.confirm(action.id).await.unwrap();
+    let done = world.services.confirm_action(action.id).await.unwrap();
     assert_eq!(
         (done.status, done.result.as_deref()),
         (ActionStatus::Completed, Some("1 rejected; 1 did not wait for review any more."))
@@ -48,7 +48,7 @@ async fn a_bulk_rejection_rejects_only_the_videos_that_waited_when_it_was_propos
     assert_eq!(status(&world, first).await, VideoStatus::Rejected);
     assert_eq!(status(&world, second).await, VideoStatus::Approved);
     assert_eq!(status(&world, later).await, VideoStatus::PendingReview);
-    let again = world.services.assistant.confirm(action.id).await;
+    let again = world.services.confirm_action(action.id).await;
     assert!(matches!(again, Err(ServiceError::Transition(_))), "{again:?}");
 }
 
@@ -58,7 +58,7 @@ async fn a_proposal_that_is_no_longer_possible_fails_when_it_is_confirmed() {
     let video = waiting(&world).await;
     let action = proposed(&world, "reject all videos").await;
     world.services.videos.decide(video, Decision::Approve).await.unwrap();
-    let failed = world.services.assistant.confirm(action.id).await.unwrap();
+    let failed = world.services.confirm_action(action.id).await.unwrap();
     let reason = "None of these videos waits for review any more.";
     assert_eq!((failed.status, failed.result.as_deref()), (ActionStatus::Failed, Some(reason)));
     assert_eq!(status(&world, video).await, VideoStatus::Approved);
@@ -74,7 +74,7 @@ async fn a_post_is_published_now_only_when_it_is_confirmed() {
         world.services.stores.scheduled_posts.list(PostFilter::default(), Page::default()).await.unwrap().remove(0)
     };
     assert!(post().await.scheduled_at > world.clock.now());
-    assert_eq!(world.services.assistant.confirm(action.id).await.unwrap().status, ActionStatus::Completed);
+    assert_eq!(world.services.confirm_action(action.id).await.unwrap().status, ActionStatus::Completed);
     let post = post().await;
     assert_eq!((post.status, post.scheduled_at), (PostStatus::Scheduled, world.clock.now()));
 }
@@ -91,13 +91,13 @@ async fn a_video_is_deleted_only_when_it_is_confirmed_and_still_rejected() {
         format!("Delete video {video} \"Cold showers\", which is rejected, with its files.")
     );
     assert_eq!(status(&world, video).await, rejected);
-    let done = world.services.assistant.confirm(action.id).await.unwrap();
+    let done = world.services.confirm_action(action.id).await.unwrap();
     assert_eq!((done.status, done.result.as_deref()), (ActionStatus::Completed, Some("It is deleted.")));
     assert_eq!(world.stores.videos.find(video).await.unwrap(), None);
 
     let action = proposed(&world, &format!("remove the rejected video {other}")).await;
     world.services.videos.decide(other, Decision::Reopen).await.unwrap();
-    let failed = world.services.assistant.confirm(action.id).await.unwrap();
+    let failed = world.services.confirm_action(action.id).await.unwrap();
     let reason = "A video that is pending review cannot be deleted.";
     assert_eq!((failed.status, failed.result.as_deref()), (ActionStatus::Failed, Some(reason)));
     let refused = chat(&world, &format!("delete video {other}")).await.unwrap();
@@ -120,15 +120,15 @@ async fn a_dismissed_or_expired_proposal_cannot_be_confirmed() {
             .status,
         ActionStatus::Dismissed
     );
-    let refused = world.services.assistant.confirm(first.id).await;
+    let refused = world.services.confirm_action(first.id).await;
     assert!(matches!(refused, Err(ServiceError::Transition(_))), "{refused:?}");
     world.clock.advance(PROPOSAL_LIFETIME - SignedDuration::from_micros(1));
     let third = proposed(&world, "reject all videos").await;
     world.clock.advance(SignedDuration::from_micros(1));
-    let refused = world.services.assistant.confirm(second.id).await.unwrap_err();
+    let refused = world.services.confirm_action(second.id).await.unwrap_err();
     assert_eq!(refused.to_string(), "a proposal that is expired cannot be confirmed");
     assert_eq!(status(&world, video).await, VideoStatus::PendingReview);
-    assert_eq!(world.services.assistant.confirm(third.id).await.unwrap().status, ActionStatus::Completed);
-    let missing = world.services.assistant.confirm(AssistantActionId(404)).await;
+    assert_eq!(world.services.confirm_action(third.id).await.unwrap().status, ActionStatus::Completed);
+    let missing = world.services.confirm_action(AssistantActionId(404)).await;
     assert!(matches!(missing, Err(ServiceError::NotFound("action"))), "{missing:?}");
 }

@@ -18,7 +18,7 @@ pub(crate) fn offline() -> World {
 
 /// Sends a message to the assistant.
 pub(crate) async fn chat(world: &World, message: &str) -> ServiceResult<ChatAnswer> {
-    world.services.assistant.chat(ChatMessage::new(message).unwrap()).await
+    world.services.chat(ChatMessage::new(message).unwrap()).await
 }
 
 /// The conversations that a model has received, oldest first.

@@ -152,7 +152,7 @@ async fn a_confirmed_proposal_does_exactly_what_it_said() {
         .await
         .unwrap();
     assert_eq!(stored_but(&world, &["assistant_actions"]), before);
-    let done = world.services.assistant.confirm(budget.id).await.unwrap();
+    let done = world.services.confirm_action(budget.id).await.unwrap();
     assert_eq!((done.status, done.result.as_deref()), (ActionStatus::Completed, Some("The monthly budget is £1.")));
     assert_eq!(world.services.settings.all().await.unwrap().monthly_budget, Some(MonthlyBudget::new(100).unwrap()));
 }
@@ -173,7 +173,7 @@ async fn a_proposal_that_would_do_something_else_by_now_is_refused() {
         showrunner_domain::plan::Frequency::Weekly,
     );
     world.services.settings.change_plan(Some(plan.unwrap()), Actor::Operator).await.unwrap();
-    let failed = world.services.assistant.confirm(answer.actions[0].id).await.unwrap();
+    let failed = world.services.confirm_action(answer.actions[0].id).await.unwrap();
     let reason = "Something has changed since this was proposed, so ask for it again.";
     assert_eq!((failed.status, failed.result.as_deref()), (ActionStatus::Failed, Some(reason)));
 }

@@ -119,7 +119,6 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
         platforms: Platform::ALL.iter().map(sandbox).collect(),
         accounts: Arc::new(accounts),
         sealer,
-        meters: None,
         api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
         alert_channels: Vec::new(),
         local_models: None,
@@ -154,7 +153,7 @@ async fn month(services: &Services, clock: &FixedClock, videos: &[VideoId]) -> V
     services.settings.change_plan(Some(plan), Actor::Operator).await.unwrap();
     let mut published = Vec::new();
     for ((day, date), &video) in days().enumerate().zip(videos) {
-        services.planning.refill().await.unwrap();
+        services.scheduling.refill().await.unwrap();
         if day % TYPED_EVERY == 0 {
             let typed = shown.to_timestamp(date.at(18, 30, 0, 0)).unwrap();
             let post = SchedulePost::new(video, Platform::Facebook, typed);

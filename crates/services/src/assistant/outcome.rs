@@ -1,7 +1,6 @@
-//! The use cases that the tools call, and what all tools share.
+//! What the tools return, and what they all read.
 
 use std::str::FromStr;
-use std::sync::Arc;
 
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
@@ -10,47 +9,8 @@ use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::{ChangeId, InvalidValue};
 use showrunner_ports::store::Page;
 
-use crate::analytics::Analytics;
-use crate::avatars::Avatars;
-use crate::comments::{CommentPolling, Comments};
-use crate::costs::Costs;
-use crate::costs::spending::Spending;
 use crate::error::ServiceResult;
-use crate::figures::Dashboard;
-use crate::health::Health;
-use crate::operations::Operations;
-use crate::operator_settings::OperatorSettings;
-use crate::ports::Core;
-use crate::publishing::scheduling::Scheduling;
-use crate::scripts::Scripts;
-use crate::videos::Videos;
-
-/// The use cases that the tools may call.
-pub(crate) struct ToolContext {
-    pub(crate) ports: Core,
-    pub(crate) settings: Arc<OperatorSettings>,
-    pub(crate) scripts: Arc<Scripts>,
-    pub(crate) videos: Arc<Videos>,
-    pub(crate) avatars: Arc<Avatars>,
-    pub(crate) scheduling: Arc<Scheduling>,
-    pub(crate) dashboard: Arc<Dashboard>,
-    pub(crate) health: Arc<Health>,
-    pub(crate) operations: Arc<Operations>,
-    pub(crate) costs: Arc<Costs>,
-    pub(crate) spending: Arc<Spending>,
-    pub(crate) analytics: Arc<Analytics>,
-    pub(crate) comments: Arc<Comments>,
-    pub(crate) comment_polling: Arc<CommentPolling>,
-}
-
-impl ToolContext {
-    /// The operator's hooks and topics.
-    pub(super) async fn templates(&self) -> ServiceResult<Vec<ContentTemplate>> {
-        // Both kinds together fit one page.
-        let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
-        Ok(self.ports.stores.templates.list(None, Page::new(Some(most), None)?).await?)
-    }
-}
+use crate::services::Services;
 
 /// What a reading tool returns.
 pub(super) struct Found {
@@ -77,6 +37,13 @@ impl ToolOutcome {
     pub(super) const fn changed(summary: String) -> Self {
         Self::Changed { summary, change: None }
     }
+}
+
+/// The operator's hooks and topics.
+pub(super) async fn templates(services: &Services) -> ServiceResult<Vec<ContentTemplate>> {
+    // Both kinds together fit one page.
+    let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
+    Ok(services.ports.stores.templates.list(None, Page::new(Some(most), None)?).await?)
 }
 
 /// Parses the name of a platform.
