@@ -2,8 +2,10 @@
 
 use actix_web::{get, web};
 use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_ports::store::COUNTS_TOPICS;
 use showrunner_services::{self as services, Services};
 
+use crate::answer::answer;
 use crate::conditional::{Polled, PolledAnswer};
 use crate::wire::wire_struct;
 
@@ -11,14 +13,11 @@ use crate::wire::wire_struct;
 #[utoipa::path(responses((status = 200, description = "The figures.", body = DashboardStats), (status = 304)))]
 #[get("/stats")]
 pub(crate) async fn get_dashboard_stats(services: web::Data<Services>, polled: Polled) -> PolledAnswer<DashboardStats> {
-    // Reading the figures takes no longer than finding out whether they have changed.
-    let stats = DashboardStats::from(services.dashboard.stats().await?);
-    polled.answer_state(stats, async { Ok(web::Json(stats)) }).await
+    polled.answer(COUNTS_TOPICS, async { answer(services.figures.stats().await) }).await
 }
 
 wire_struct! {
     /// The active counts of the pipeline.
-    #[derive(Clone, Copy, Hash)]
     PipelineCounts(counts: DashboardCounts) {
         /// Scripts that are drafts.
         drafts: i64,
@@ -31,7 +30,6 @@ wire_struct! {
     }
 
     /// The figures of the Overview screen.
-    #[derive(Clone, Copy, Hash)]
     DashboardStats(stats: services::DashboardStats) {
         /// Videos ever created, including deleted ones.
         videos_created: i64 = stats.counts.videos_created,

@@ -26,7 +26,7 @@ pub use accounts::{AccountStore, ApiUsageStore, ConnectionAttempt, Sealed, Store
 pub use alerts::{
     AlertMessageStore, AlertStore, HealthStore, NewAlertMessage, NotificationFilter, NotificationStore, Signals,
 };
-pub use analytics::{AnalyticsStore, COUNTS_TOPICS, CollectedMetrics, DashboardStore, PublishedTotals, TOTALS_TOPICS};
+pub use analytics::{AnalyticsStore, COUNTS_TOPICS, CollectedMetrics, DashboardStore, PublishedTotals};
 pub use comments::{
     AnalysedComment, AnalysedComments, AutoResponseLimit, CommentCounts, CommentFilter, CommentStore,
     CommentedPostState, ReadComments, ReadUpTo,

@@ -13,9 +13,6 @@ use showrunner_domain::platform::Platform;
 use crate::store::error::StoreResult;
 use crate::store::revisions::Topic;
 
-/// What [`PublishedTotals`] depend on: every write that changes them raises the revision of one of these.
-pub const TOTALS_TOPICS: &[Topic] = &[Topic::Videos, Topic::ScheduledPosts, Topic::Analytics, Topic::Accounts];
-
 /// The result of reading a post's figures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CollectedMetrics {

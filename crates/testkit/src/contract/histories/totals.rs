@@ -1,28 +1,22 @@
 use showrunner_domain::dashboard::DashboardCounts;
-use showrunner_ports::store::{COUNTS_TOPICS, PublishedTotals, StoreResult, Stores, TOTALS_TOPICS};
+use showrunner_ports::store::{COUNTS_TOPICS, StoreResult, Stores};
 
-/// The kept totals, each with the revision of what it depends on.
+/// The totals of the Overview, with the revision of what they depend on.
 pub(super) struct Totals {
-    counts: (i64, DashboardCounts),
-    published: (i64, PublishedTotals),
+    counts: DashboardCounts,
+    revision: i64,
 }
 
 impl Totals {
     pub(super) async fn read(stores: &Stores) -> StoreResult<Self> {
-        let revision = |topics| stores.revisions.revision(topics);
-        Ok(Self {
-            counts: (revision(COUNTS_TOPICS).await?, stores.dashboard.counts().await?),
-            published: (revision(TOTALS_TOPICS).await?, stores.analytics.figure_totals().await?),
-        })
+        let revision = stores.revisions.revision(COUNTS_TOPICS).await?;
+        Ok(Self { revision, counts: stores.dashboard.counts().await? })
     }
 
-    /// Fails if a total changed and its revision did not: services keep totals by revision and would go on showing the old one.
+    /// Fails if a total changed and its revision did not: a poll would be answered with 304 and go on showing the old one.
     pub(super) fn differ_only_with_their_revisions(&self, before: &Self) {
-        if self.counts.1 != before.counts.1 {
-            assert_ne!(self.counts.0, before.counts.0, "{:?} became {:?}", before.counts, self.counts);
-        }
-        if self.published.1 != before.published.1 {
-            assert_ne!(self.published.0, before.published.0, "{:?} became {:?}", before.published, self.published);
+        if self.counts != before.counts {
+            assert_ne!(self.revision, before.revision, "{:?} became {:?}", before.counts, self.counts);
         }
     }
 }
