@@ -86,7 +86,7 @@ pub(crate) async fn export_analytics(
 ) -> Result<HttpResponse, ApiError> {
     let mut export = services.analytics.export(or_month(query.period)).await?;
     let first = export.next().await?.unwrap_or_default();
-    let days = export.days();
+    let days = export.days;
     let file = ContentDisposition {
         disposition: DispositionType::Attachment,
         parameters: vec![DispositionParam::Filename(format!("analytics-{}-to-{}.csv", days.first, days.last))],

@@ -1,33 +1,26 @@
 //! Accounts on the platforms: connects them, keeps them connected and disconnects them.
 
-mod authorization;
-pub(crate) mod authorization_error;
-mod choice;
-mod expiry;
-mod renewing;
-pub(crate) mod resealing;
-pub(crate) mod setup;
+pub(crate) mod attempts;
+pub(crate) mod renewing;
 
 use std::sync::Arc;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_domain::account::{Account, TokenTerms};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::InvalidValue;
-use showrunner_ports::account::{Grant, PlatformLogin, TokenLife};
+use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, TokenLife};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{AccountStore, StoredAccount};
+use showrunner_ports::store::{AccountStore, ConnectionAttempt, StoredAccount};
 
-pub use choice::AccountChoice;
-use choice::Chosen;
+pub use attempts::AccountChoice;
+use attempts::{VERIFIER, seal_choice, unseal_choice};
 
-use crate::accounts::authorization_error::AuthorizationError;
-use crate::accounts::setup::app_is_missing;
-use crate::digest::digest;
-use crate::error::{ServiceResult, missing};
+use crate::error::{AuthorizationError, ServiceResult, missing};
+use crate::secrets::{digest, random_token};
 
 /// How long the operator may take to authorize the app on the platform.
 const AUTHORIZATION_LIFETIME: SignedDuration = SignedDuration::from_mins(15);
@@ -76,26 +69,32 @@ impl Accounts {
     /// Starts an authorization and returns the platform's URL for it. The operator comes back to `redirect`.
     pub async fn begin_authorization(&self, platform: Platform, redirect: &str) -> ServiceResult<String> {
         let login = self.login(platform)?;
-        let authorization_request = authorization::new_request(redirect);
+        let request = AuthorizationRequest {
+            redirect: redirect.to_owned(),
+            state: random_token().into(),
+            verifier: random_token().into(),
+        };
         let now = self.clock.now();
-        let attempt =
-            authorization::seal(platform, &authorization_request, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
+        let attempt = ConnectionAttempt {
+            state_digest: digest(&request.state),
+            platform,
+            secret: self.sealer.seal(&request.verifier, VERIFIER),
+            redirect: request.redirect.clone(),
+            until: now + AUTHORIZATION_LIFETIME,
+        };
         self.store.begin_attempt(attempt, now).await?;
-        Ok(login.address(&authorization_request))
+        Ok(login.address(&request))
     }
 
     /// Connects the account after the operator has come back with `state` and an authorization code.
     pub async fn complete_authorization(&self, state: &SecretString, code: &SecretString) -> ServiceResult<Connecting> {
         let attempt = self.store.take_attempt(&digest(state), self.clock.now()).await?;
-        let found = attempt.and_then(|attempt| {
-            let authorization_request = authorization::unseal(&attempt, state, self.sealer.as_ref())?;
-            Some((attempt.platform, authorization_request))
-        });
-        let Some((platform, authorization_request)) = found else {
-            return Err(AuthorizationError::UnknownSignIn.into());
-        };
-        let grants = self.login(platform)?.redeem(code, &authorization_request).await?;
-        self.connect_one(platform, grants).await
+        // Nothing opens it when it was sealed with another key.
+        let opened = attempt.and_then(|attempt| Some((self.sealer.open(&attempt.secret, VERIFIER)?, attempt)));
+        let Some((verifier, attempt)) = opened else { return Err(AuthorizationError::UnknownSignIn.into()) };
+        let request = AuthorizationRequest { redirect: attempt.redirect, state: state.clone(), verifier };
+        let grants = self.login(attempt.platform)?.redeem(code, &request).await?;
+        self.connect_one(attempt.platform, grants).await
     }
 
     /// Connects the account of an access token that the operator made on the platform and entered here.
@@ -108,12 +107,12 @@ impl Accounts {
     pub async fn choose(&self, token: &SecretString, remote_id: &str) -> ServiceResult<Account> {
         let now = self.clock.now();
         let attempt = self.store.take_attempt(&digest(token), now).await?;
-        let offered = attempt.and_then(|attempt| Some((choice::unseal(&attempt, self.sealer.as_ref())?, attempt)));
-        let Some((accounts, attempt)) = offered else {
+        let offered = attempt.and_then(|attempt| Some((unseal_choice(&attempt, self.sealer.as_ref())?, attempt)));
+        let Some(((grants, issued_at), attempt)) = offered else {
             return Err(AuthorizationError::ChoiceExpired.into());
         };
-        if let Some(chosen) = accounts.into_iter().find(|account| account.identity.remote_id == remote_id) {
-            return self.connect(attempt.platform, chosen).await;
+        if let Some(chosen) = grants.into_iter().find(|grant| grant.identity.remote_id == remote_id) {
+            return self.connect(attempt.platform, chosen, issued_at).await;
         }
         // An id that was not offered does not invalidate the choice.
         self.store.begin_attempt(attempt, now).await?;
@@ -139,43 +138,51 @@ impl Accounts {
     }
 
     /// Connects the only authorized account, or offers the choice between several.
-    async fn connect_one(&self, platform: Platform, grants: Vec<Grant>) -> ServiceResult<Connecting> {
-        let mut grants: Vec<_> = grants.into_iter().map(|grant| (self.terms(grant.life), grant)).collect();
-        if let [_] = grants.as_slice()
-            && let Some((terms, Grant { identity, scopes, tokens, .. })) = grants.pop()
-        {
-            return Ok(Connecting::Connected(
-                self.connect(platform, Chosen { identity, scopes, tokens, terms }).await?,
-            ));
-        }
+    async fn connect_one(&self, platform: Platform, mut grants: Vec<Grant>) -> ServiceResult<Connecting> {
         let now = self.clock.now();
-        let (offered, attempt) = choice::seal(platform, &grants, self.sealer.as_ref(), now + AUTHORIZATION_LIFETIME);
+        if let [_] = grants.as_slice()
+            && let Some(grant) = grants.pop()
+        {
+            return Ok(Connecting::Connected(self.connect(platform, grant, now).await?));
+        }
+        let until = now + AUTHORIZATION_LIFETIME;
+        let (offered, attempt) = seal_choice(platform, &grants, self.sealer.as_ref(), now, until);
         self.store.begin_attempt(attempt, now).await?;
         Ok(Connecting::Choice(platform, offered))
     }
 
-    async fn connect(&self, platform: Platform, chosen: Chosen) -> ServiceResult<Account> {
+    async fn connect(&self, platform: Platform, grant: Grant, issued_at: Timestamp) -> ServiceResult<Account> {
         let now = self.clock.now();
-        let account = Account::connected(platform, &chosen.identity, &chosen.scopes, chosen.terms, now);
+        let terms = terms(grant.life, issued_at);
+        let account = Account::connected(platform, &grant.identity, &grant.scopes, terms, now);
         let label = platform.label();
         let notice = Notice::new(
             NotificationKind::System,
             format!("{label} connected"),
             format!("Posts for {label} go out to {} from now on.", account.identity.name),
         );
-        let tokens = self.seal(platform, &chosen.tokens);
+        let tokens = self.seal(platform, &grant.tokens);
         self.store.connect(StoredAccount { account: account.clone(), tokens }, notice, now).await?;
         Ok(account)
-    }
-
-    fn terms(&self, life: TokenLife) -> TokenTerms {
-        let now = self.clock.now();
-        let after = |life: Option<SignedDuration>| life.and_then(|life| now.checked_add(life).ok());
-        TokenTerms { issued_at: now, access_until: after(life.access), renewable_until: after(life.renewal) }
     }
 
     fn login(&self, platform: Platform) -> ServiceResult<&Arc<dyn PlatformLogin>> {
         let login = self.logins.iter().find(|login| login.platform() == platform);
         login.ok_or_else(|| InvalidValue::new("platform", app_is_missing(platform)).into())
     }
+}
+
+fn terms(life: TokenLife, issued_at: Timestamp) -> TokenTerms {
+    let after = |life: Option<SignedDuration>| life.and_then(|life| issued_at.checked_add(life).ok());
+    TokenTerms { issued_at, access_until: after(life.access), renewable_until: after(life.renewal) }
+}
+
+/// Tells the operator how to configure the missing app.
+pub(crate) fn app_is_missing(platform: Platform) -> String {
+    let name = platform.as_str().to_uppercase();
+    format!(
+        "no app for {} is configured: set PLATFORMS__{name}__CLIENT_ID and PLATFORMS__{name}__CLIENT_SECRET, and start the \
+         server again",
+        platform.label()
+    )
 }

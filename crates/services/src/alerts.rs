@@ -2,13 +2,13 @@
 
 mod channels;
 
-pub use channels::AlertTest;
-
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use showrunner_domain::AlertId;
 use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
+use showrunner_ports::alert_channel::AlertChannelIdentity;
+use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::Page;
 
 use crate::error::ServiceResult;
@@ -16,6 +16,13 @@ use crate::ports::Core;
 
 /// The id of an alert that is not stored: higher than that of any row, so that lists begin with it, and exact in JavaScript.
 const UNSTORED: AlertId = AlertId((1 << 53) - 1);
+
+/// What came of a test message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AlertTest {
+    pub channel: AlertChannelIdentity,
+    pub result: Result<(), ProviderError>,
+}
 
 /// Raises, resolves and lists alerts. An alert that belongs to a change of a row is stored with that change: see
 /// [`FollowUp::with_alert`](showrunner_ports::store::FollowUp::with_alert).

@@ -166,22 +166,14 @@ fn sum(rows: &[DayFigures], platform: Platform) -> FigureTotals {
 /// The snapshots of some days, read page by page, so that only one page is in memory.
 pub struct Export {
     store: Arc<dyn AnalyticsStore>,
-    sample: bool,
-    days: DayRange,
+    /// Whether the figures are simulated.
+    pub sample: bool,
+    pub days: DayRange,
     after: Option<SnapshotKey>,
     ended: bool,
 }
 
 impl Export {
-    /// Whether the figures are simulated.
-    pub const fn sample(&self) -> bool {
-        self.sample
-    }
-
-    pub const fn days(&self) -> DayRange {
-        self.days
-    }
-
     /// The next page; `None` after the last one.
     pub async fn next(&mut self) -> ServiceResult<Option<Vec<Snapshot>>> {
         if self.ended {

@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
-use showrunner_domain::api_budget::{ApiBudget, ApiUsage, BUDGET_ALERT_PERCENT, CallPurpose};
-use showrunner_domain::health::Service;
+use showrunner_domain::api_budget::{ApiBudget, ApiUsage, CallPurpose};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::api_budget::Calls;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::ApiUsageStore;
 
-use crate::alerts::Alerts;
 use crate::error::ServiceResult;
 
 /// A platform's budget and how much of it has been used in the current window.
@@ -89,27 +86,4 @@ impl ApiBudgets {
             tracing::warn!(%platform, %error, used, "the calls of a step were not counted against the budget");
         }
     }
-
-    /// Raises an alert for each budget that is nearly used up, and resolves it in the next window.
-    pub(crate) async fn watch(&self, alerts: &Alerts) -> ServiceResult<()> {
-        let open = alerts.open().await?;
-        for (platform, state) in self.list().await? {
-            let used = u64::from(state.usage.used) * 100;
-            let is_short = used >= u64::from(state.budget.limit) * u64::from(BUDGET_ALERT_PERCENT);
-            let warning = is_short.then(|| alert(platform, &state));
-            alerts.follow(&open, AlertSubject::ApiBudget(platform), warning).await?;
-        }
-        Ok(())
-    }
-}
-
-fn alert(platform: Platform, state: &ApiBudgetUsage) -> NewAlert {
-    let ApiBudget { unit, limit, .. } = state.budget;
-    let label = platform.label();
-    let message = format!(
-        "More than {BUDGET_ALERT_PERCENT} % of the {limit} {unit} that {label} allows have been used. Comments and metrics are \
-         read less often until {:.0}; posts still go out.",
-        state.resets_at
-    );
-    NewAlert::new(AlertSubject::ApiBudget(platform), Service::of(platform), AlertKind::Warning, message)
 }

@@ -9,7 +9,6 @@ mod changes;
 mod outcome;
 mod reading;
 mod settings;
-pub(crate) mod tool_error;
 mod tools;
 mod turn;
 pub(crate) mod when;

@@ -16,39 +16,32 @@ use crate::ports::Ports;
 /// How long the provider's lists are cached (`docs/behaviour.md#avatar-provider`).
 const FRESH_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-struct Cached<T> {
-    last: Mutex<Option<(Timestamp, Arc<Vec<T>>)>>,
-}
+/// A list of the provider's, and when it was read.
+type Cached<T> = Mutex<Option<(Timestamp, Arc<Vec<T>>)>>;
 
-impl<T> Cached<T> {
-    const fn new() -> Self {
-        Self { last: Mutex::new(None) }
+/// The list, from the cache while it is fresh. When the provider does not answer, a stale one is better than none.
+async fn read<T>(
+    cached: &Cached<T>,
+    now: Timestamp,
+    ask: impl Future<Output = Result<Vec<T>, ProviderError>>,
+) -> Result<Arc<Vec<T>>, ProviderError> {
+    let known = cached.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    if let Some((read_at, list)) = &known
+        && read_at.duration_until(now) < FRESH_FOR
+    {
+        return Ok(Arc::clone(list));
     }
-
-    /// The list, from the cache while it is fresh. When the provider does not answer, a stale one is better than none.
-    async fn read(
-        &self,
-        now: Timestamp,
-        ask: impl Future<Output = Result<Vec<T>, ProviderError>>,
-    ) -> Result<Arc<Vec<T>>, ProviderError> {
-        let known = self.last.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((read_at, list)) = &known
-            && read_at.duration_until(now) < FRESH_FOR
-        {
-            return Ok(Arc::clone(list));
+    match (ask.await, known) {
+        (Ok(list), _) => {
+            let list = Arc::new(list);
+            *cached.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Arc::clone(&list)));
+            Ok(list)
         }
-        match (ask.await, known) {
-            (Ok(list), _) => {
-                let list = Arc::new(list);
-                *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Arc::clone(&list)));
-                Ok(list)
-            }
-            (Err(error), Some((_, stale))) => {
-                tracing::warn!(%error, "the avatar provider does not answer, serving its lists as last read");
-                Ok(stale)
-            }
-            (Err(error), None) => Err(error),
+        (Err(error), Some((_, stale))) => {
+            tracing::warn!(%error, "the avatar provider does not answer, serving its lists as last read");
+            Ok(stale)
         }
+        (Err(error), None) => Err(error),
     }
 }
 
@@ -63,12 +56,12 @@ pub struct Avatars {
 impl Avatars {
     pub(crate) fn new(ports: &Ports) -> Self {
         let (clock, provider) = (Arc::clone(&ports.clock), Arc::clone(&ports.avatars));
-        Self { clock, provider, avatar_list: Cached::new(), voice_list: Cached::new() }
+        Self { clock, provider, avatar_list: Mutex::default(), voice_list: Mutex::default() }
     }
 
     /// Avatars whose name, gender or category contains `search`, or all.
     pub async fn avatars(&self, search: Option<&str>) -> ServiceResult<Vec<Avatar>> {
-        let all = self.avatar_list.read(self.clock.now(), self.provider.avatars()).await?;
+        let all = read(&self.avatar_list, self.clock.now(), self.provider.avatars()).await?;
         Ok(all.iter().filter(|a| matches(search, &[&a.name, &a.gender, &a.category])).cloned().collect())
     }
 
@@ -77,7 +70,7 @@ impl Avatars {
         let ask = self.provider.voices();
         // Voices of this machine cost nothing to list, and there are more as soon as they have been fetched.
         let is_local = self.provider.identity().stand_in;
-        let all = if is_local { Arc::new(ask.await?) } else { self.voice_list.read(self.clock.now(), ask).await? };
+        let all = if is_local { Arc::new(ask.await?) } else { read(&self.voice_list, self.clock.now(), ask).await? };
         Ok(all.iter().filter(|v| matches(search, &[&v.name, &v.gender, &v.language])).cloned().collect())
     }
 

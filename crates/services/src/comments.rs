@@ -1,6 +1,6 @@
 //! Comments: those that wait for the operator, the decisions on them, and their statistics.
 
-mod polling;
+pub(crate) mod polling;
 mod replies;
 
 use jiff::Span;
@@ -22,8 +22,6 @@ use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 use crate::ports::Core;
-
-pub use polling::ListenerStatus;
 
 /// How many topics of the week are read, real and sample ones together.
 const READ_TOPICS: usize = 500;

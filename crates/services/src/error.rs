@@ -7,9 +7,6 @@ use showrunner_ports::BoxError;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Conflict, DatabaseFault, StoreError};
 
-use crate::accounts::authorization_error::AuthorizationError;
-use crate::assistant::tool_error::ToolError;
-
 pub type ServiceResult<T> = Result<T, ServiceError>;
 
 /// Why a use case could not do what was asked. Nothing has been stored, but for [`DraftKept`](ServiceError::DraftKept).
@@ -57,6 +54,49 @@ pub enum ServiceError {
     /// A defect.
     #[error("something went wrong on this server")]
     Internal(#[source] BoxError),
+}
+
+/// Why an account could not be connected. The operator has to start again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum AuthorizationError {
+    /// The operator came back with a sign-in that is unknown or has expired.
+    #[error("this sign-in was not begun here or has taken too long; press Connect once more")]
+    UnknownSignIn,
+    /// The choice between the accounts has expired.
+    #[error("these accounts were offered too long ago; press Connect once more")]
+    ChoiceExpired,
+}
+
+/// Why a tool of the assistant cannot do what it was called for.
+#[derive(Debug, thiserror::Error)]
+pub enum ToolError {
+    /// The model called a tool that does not exist.
+    #[error("there is no tool called '{0}'")]
+    Unknown(String),
+    /// The model wrote arguments that are not JSON.
+    #[error("the arguments of {tool} are not JSON: {source}")]
+    NotJson { tool: String, source: serde_json::Error },
+    /// The model wrote arguments that the tool does not accept.
+    #[error("the arguments of {tool} do not fit: {source}")]
+    Unfit { tool: String, source: serde_json::Error },
+    /// The provider has nothing of this name. The message lists its own names, which are untrusted text.
+    #[error("there is no {kind} called '{wanted}'; there are {offered}")]
+    NotOffered { kind: &'static str, wanted: String, offered: String },
+    /// Several of the provider's entries have this name. The message lists their ids.
+    #[error("more than one {kind} is called that; say which: {ids}")]
+    Ambiguous { kind: &'static str, ids: String },
+    /// A proposed setting would no longer become what was shown to the operator.
+    #[error("something has changed since this was proposed, so ask for it again")]
+    Outdated,
+    /// No video waits for review, so there is nothing to propose.
+    #[error("no video waits for review")]
+    NothingToReject,
+    /// All of the proposed videos have been reviewed since.
+    #[error("none of these videos waits for review any more")]
+    NoneLeftToReject,
+    /// The tool of a stored proposal no longer exists.
+    #[error("this cannot be done any more")]
+    Retired,
 }
 
 impl From<InvalidValue> for ServiceError {

@@ -49,11 +49,6 @@ impl SystemHealth {
     }
 }
 
-/// Why the product cannot do its work, as a sentence.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct NotReady(pub String);
-
 /// Everything that the health report is based on.
 pub(crate) struct HealthSnapshot {
     pub(crate) signals: Signals,
@@ -85,15 +80,16 @@ impl Health {
     }
 
     /// Whether the product can do its work: the database works, its migrations are done, and a worker is alive.
-    pub async fn ready(&self) -> Result<(), NotReady> {
+    /// The error says why not, as a sentence.
+    pub async fn ready(&self) -> Result<(), String> {
         if let Some(fault) = self.ports.meters.current_fault() {
-            return Err(NotReady(fault.to_string()));
+            return Err(fault.to_string());
         }
-        self.ports.stores.dashboard.ready().await.map_err(|error| NotReady(error.to_string()))?;
-        match self.ports.stores.operations.last_beat().await.map_err(|error| NotReady(error.to_string()))? {
-            None => Err(NotReady("no worker has ever run: start one with `showrunner serve --role worker`".to_owned())),
+        self.ports.stores.dashboard.ready().await.map_err(|error| error.to_string())?;
+        match self.ports.stores.operations.last_beat().await.map_err(|error| error.to_string())? {
+            None => Err("no worker has ever run: start one with `showrunner serve --role worker`".to_owned()),
             Some(beat) if beat.duration_until(self.ports.now()) > WORKER_DOWN_AFTER => {
-                Err(NotReady(format!("no worker is alive, the last one was seen at {beat:.0}")))
+                Err(format!("no worker is alive, the last one was seen at {beat:.0}"))
             }
             Some(_) => Ok(()),
         }

@@ -12,22 +12,19 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::value::InvalidValue;
 use showrunner_ports::media::{MediaError, MediaStore};
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{
-    Installation, InstallationStore, Page, Sealed, StoreError, StoreResult, Stores, VideoFilter,
-};
+use showrunner_ports::store::{Installation, InstallationStore, Page, Sealed, StoreError, VideoFilter};
 use uuid::Uuid;
 
-use crate::accounts::resealing::reseal_accounts;
 use crate::ports::Ports;
-use crate::resealing::{Looked, Resealing, look};
-use crate::sign_in::second_factor::reseal_second_factor;
 
 /// The file that names the media store.
 const NAME: &str = "installation/name";
 
 /// What earlier versions sealed as the key check, instead of a secret.
 const NO_SECRET: &str = "showrunner";
-const PURPOSE: &str = "installation";
+
+/// What the key check is sealed for.
+pub(crate) const PURPOSE: &str = "installation";
 
 /// How long the process that made the database may take to name the media store.
 const NAMING: [Duration; 4] =
@@ -166,21 +163,6 @@ pub async fn check_key(store: &dyn InstallationStore, sealer: &dyn Sealer) -> Re
     opened(&stored, sealer).map(drop)
 }
 
-/// Seals the secret of the installation with the newest key, so that from then on this is the key of the database.
-async fn reseal_key_check(
-    store: &dyn InstallationStore,
-    sealer: &dyn Sealer,
-    found: &mut Resealing,
-) -> StoreResult<()> {
-    let Some(stored) = store.get().await? else { return Ok(()) };
-    match look(sealer, &stored.key_check, &[PURPOSE]) {
-        Looked::Current => {}
-        Looked::Resealed(resealed) => found.count(store.replace_key_check(stored.key_check, resealed).await?),
-        Looked::Unreadable => found.unreadable.push("the key check of the database".to_owned()),
-    }
-    Ok(())
-}
-
 /// Whether one of the newest videos is in the media store, as after it was restored from files alone.
 async fn has_a_video(ports: &Ports) -> Result<bool, InstallationError> {
     for video in ports.stores.videos.list(VideoFilter::default(), Page::new(None, None)?).await? {
@@ -220,14 +202,4 @@ async fn read(media: &dyn MediaStore, key: &MediaKey) -> Result<Option<String>, 
     let chunks: Vec<Bytes> =
         file.bytes.try_collect().await.map_err(|error| InstallationError::Media(MediaError::Source(error)))?;
     Ok(Some(String::from_utf8_lossy(&chunks.concat()).into_owned()))
-}
-
-/// Looks once at everything that is sealed and seals it with the newest key. Every row is changed by itself, and only if
-/// it is still what was read, so this can be broken off and repeated at any moment.
-pub async fn seal_all_again(stores: &Stores, sealer: &dyn Sealer, now: Timestamp) -> StoreResult<Resealing> {
-    let mut found = Resealing::default();
-    reseal_accounts(stores.accounts.as_ref(), sealer, now, &mut found).await?;
-    reseal_second_factor(stores.second_factor.as_ref(), sealer, &mut found).await?;
-    reseal_key_check(stores.installation.as_ref(), sealer, &mut found).await?;
-    Ok(found)
 }

@@ -52,7 +52,11 @@ impl Operations {
         let span = span_of(&operation);
         let claimed = Claimed { operation, claim };
         let running = async {
-            note_start(&claimed.operation);
+            // The first one with the key that was logged where the operation was asked for.
+            match claimed.operation.attempts {
+                0 | 1 => tracing::info!(operation_key = claimed.operation.key, "an operation begins"),
+                attempts => tracing::debug!(attempts, "an operation is tried again"),
+            }
             tokio::select! {
                 result = self.attempt(&claimed) => self.conclude(&claimed, result).await,
                 () = self.hold(&claimed.claim) => tracing::warn!("another worker has taken over the operation"),
@@ -227,13 +231,4 @@ fn span_of(operation: &Operation) -> Span {
         operation.attempt = operation.attempts,
         created_operation.key = Empty,
     )
-}
-
-/// Logs that an attempt begins; the first one with the key that was logged where the operation was asked for.
-fn note_start(operation: &Operation) {
-    if operation.attempts <= 1 {
-        tracing::info!(operation_key = operation.key, "an operation begins");
-    } else {
-        tracing::debug!(attempts = operation.attempts, "an operation is tried again");
-    }
 }

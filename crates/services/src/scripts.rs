@@ -11,10 +11,10 @@ use showrunner_domain::script::{
 };
 use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::spoken_text::SpokenText;
-use showrunner_domain::template::{MAX_TEMPLATES, TemplateCategory, TemplateText};
+use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateText};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
-use showrunner_domain::value::{Category, Description, DurationSeconds, Hook, ScriptContent, Title, Topic};
-use showrunner_ports::store::{FollowUp, Page, StoreResult, TemplateStore};
+use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_ports::store::{FollowUp, Page, StoreResult};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::background::{run_to_completion, within_request};
@@ -84,7 +84,7 @@ impl Scripts {
 
     /// Stores a written script together with the booking of its usage. The provider charges for it even when that fails.
     pub(crate) async fn store(&self, script: ScriptDetails, notice: Notice, usages: &[Usage]) -> ServiceResult<Script> {
-        let follow_up = FollowUp::notice(notice).with_booking(self.ports.used(usages, Purpose::Script).await?);
+        let follow_up = FollowUp::notice(notice).with_booking(self.ports.model_booking(usages, Purpose::Script).await?);
         let stored = self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await;
         if stored.is_err() {
             self.ports.book_usage(usages, Purpose::Script).await;
@@ -98,13 +98,20 @@ impl Scripts {
         let budget = |pace| LengthBudget::of(request.duration, pace);
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
         let project_id = self.ports.stores.projects.current().await?.id;
+        let (mut hooks, mut topics) = (Vec::new(), Vec::new());
+        for template in templates(&self.ports).await? {
+            match template.text {
+                TemplateText::Hook(hook) => hooks.push(hook),
+                TemplateText::Topic(topic) => topics.push(topic),
+            }
+        }
         let mut brief = ScriptBrief {
             category: request.category.clone(),
             topic: request.topic.clone(),
             duration: request.duration,
             budget: budget(Pace::of_text(request.topic.as_str())),
-            hooks: hooks(self.ports.stores.templates.as_ref()).await?,
-            topics: topics(self.ports.stores.templates.as_ref()).await?,
+            hooks,
+            topics,
             earlier: earlier(&self.ports).await?,
             revises: None,
         };
@@ -215,21 +222,9 @@ fn presentable(draft: ScriptDraft) -> ScriptDraft {
     ScriptDraft { title, content, caption, warnings, alternatives: draft.alternatives }
 }
 
-/// All templates of one kind, newest first. They always fit into one page.
-async fn all(store: &dyn TemplateStore, category: TemplateCategory) -> StoreResult<Vec<TemplateText>> {
-    const _: () = assert!(MAX_TEMPLATES <= 100, "they all fit into one page");
-    let templates = store.list(Some(category), Page::default()).await?;
-    Ok(templates.into_iter().map(|template| template.text).collect())
-}
-
-/// The operator's hooks, newest first.
-pub(crate) async fn hooks(store: &dyn TemplateStore) -> StoreResult<Vec<Hook>> {
-    let hook = |text| if let TemplateText::Hook(hook) = text { Some(hook) } else { None };
-    Ok(all(store, TemplateCategory::Hook).await?.into_iter().filter_map(hook).collect())
-}
-
-/// The operator's topics, newest first.
-pub(crate) async fn topics(store: &dyn TemplateStore) -> StoreResult<Vec<Topic>> {
-    let topic = |text| if let TemplateText::Topic(topic) = text { Some(topic) } else { None };
-    Ok(all(store, TemplateCategory::Topic).await?.into_iter().filter_map(topic).collect())
+/// The operator's hooks and topics, newest first.
+pub(crate) async fn templates(ports: &Ports) -> ServiceResult<Vec<ContentTemplate>> {
+    // Both kinds together fit one page.
+    let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
+    Ok(ports.stores.templates.list(None, Page::new(Some(most), None)?).await?)
 }

@@ -11,11 +11,10 @@ use showrunner_domain::api_token::{ApiToken, NewApiToken};
 use showrunner_domain::password::check_new_password;
 use showrunner_domain::session::{DEVICE_MAX_CHARS, Session};
 use showrunner_ports::store::{NewSession, SessionKey};
-use uuid::Uuid;
 
-use crate::digest::digest;
 use crate::error::{ServiceError, ServiceResult};
 use crate::ports::Core;
+use crate::secrets::{digest, random_token};
 
 pub struct Sessions {
     pub(crate) ports: Core,
@@ -100,11 +99,6 @@ impl ApiTokens {
     }
 }
 
-/// 244 random bits of the operating system, in hexadecimal.
-fn random_token() -> String {
-    format!("{}{}", Uuid::new_v4().simple(), Uuid::new_v4().simple())
-}
-
 /// How long a process takes the hash that it has read for the stored one. Every call asks for it, so it is not read each time. A session
 /// whose password is gone is removed in the store, so this delays only that another process begins to ask for a first password.
 const HASH_REFRESH: SignedDuration = SignedDuration::from_secs(2);
@@ -139,11 +133,6 @@ impl OperatorPassword {
         let hash = self.ports.stores.operator.password_hash().await?;
         self.remember(hash.clone());
         Ok(hash)
-    }
-
-    /// Whether `given` is the password with this hash.
-    pub async fn verify(&self, hash: &SecretString, given: SecretString) -> ServiceResult<bool> {
-        password_hash::verify(hash, given).await
     }
 
     /// Stores the hash of a new password in the place of `replaced`, which ends every session; returns the hash.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ledger::Purpose;
-use showrunner_domain::template::TemplateText;
+use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::text_enum;
 use showrunner_domain::untrusted_text::{one_line, without_keys};
 use showrunner_domain::value::{Category, Topic};
@@ -62,10 +62,11 @@ impl Trending {
     /// The topics of a category, `educational` by default. Never fails.
     pub async fn topics(self: &Arc<Self>, category: Option<&Category>) -> Vec<TrendingTopic> {
         let name = category.map_or("educational", Category::as_str);
-        let own = scripts::topics(self.ports.stores.templates.as_ref()).await.unwrap_or_else(|error| {
+        let templates = scripts::templates(&self.ports).await.unwrap_or_else(|error| {
             tracing::warn!(%error, "the operator's topics cannot be read");
             Vec::new()
         });
+        let own = templates.iter().filter(|template| template.text.category() == TemplateCategory::Topic);
         let (suggested, source) = match Category::new(name) {
             // Those of the built-in writer cost nothing and change with every script, so they are not cached.
             Ok(category) if self.ports.text.identity().stand_in => {
@@ -75,7 +76,7 @@ impl Trending {
             Err(_) => (Vec::new(), TopicSource::Builtin),
         };
         let mut list = List { category: name, topics: Vec::new(), known: Vec::new() };
-        list.extend(own.iter().map(Topic::as_str), TopicSource::Operator, OPERATOR_TOPICS);
+        list.extend(own.map(|template| template.text.as_str()), TopicSource::Operator, OPERATOR_TOPICS);
         let wanted = SUGGESTED_TOPICS.max(list.topics.len() + MAX_TOPICS - OPERATOR_TOPICS).min(MAX_TOPICS);
         list.extend(suggested.iter().map(Topic::as_str), source, wanted);
         if list.topics.len() < MIN_TOPICS {

@@ -152,15 +152,10 @@ impl Videos {
             format!("\"{}\" was written and approved for its video.", script.title),
         );
         let follow_up = self.render_follow_up(&options, &narration).await?;
-        let of_script = FollowUp::notice(script_notice).with_booking(self.ports.used(&usages, Purpose::Script).await?);
-        let now = self.ports.now();
-        match self
-            .ports
-            .stores
-            .videos
-            .create_with_script(script, of_script, options, self.provider_name(), follow_up, now)
-            .await
-        {
+        let of_script =
+            FollowUp::notice(script_notice).with_booking(self.ports.model_booking(&usages, Purpose::Script).await?);
+        let (videos, provider, now) = (&self.ports.stores.videos, self.provider_name(), self.ports.now());
+        match videos.create_with_script(script, of_script, options, provider, follow_up, now).await {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
             Err(error) => {
                 self.ports.book_usage(&usages, Purpose::Script).await;
@@ -183,7 +178,7 @@ impl Videos {
     }
 
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
-        let title = self.ports.stores.videos.find(id).await?.ok_or(ServiceError::NotFound("video"))?.options.title;
+        let title = self.find(id).await?.options.title;
         let follow_up = match &decision {
             Decision::Approve => FollowUp::notice(notice("Video approved", format!("\"{title}\" can be scheduled."))),
             Decision::Reject(_) => FollowUp::notice(notice("Video rejected", format!("\"{title}\" was rejected."))),

@@ -31,10 +31,10 @@ pub(super) fn table(
 ) -> Result<impl Stream<Item = Result<Bytes, ApiError>> + use<>, ApiError> {
     let mut head = writer();
     head.write_record(COLUMNS).map_err(broken)?;
-    let head = written(head, first, export.sample())?;
+    let head = written(head, first, export.sample)?;
     let rest = stream::try_unfold(export, |mut export| async move {
         let Some(rows) = export.next().await? else { return Ok(None) };
-        let piece = written(writer(), &rows, export.sample())?;
+        let piece = written(writer(), &rows, export.sample)?;
         Ok(Some((piece, export)))
     });
     Ok(futures_util::StreamExt::chain(stream::iter([Ok(head)]), rest))

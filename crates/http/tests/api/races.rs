@@ -120,7 +120,7 @@ async fn only_one_of_two_requests_confirms_a_proposal() {
         for round in 0..rounds() {
             let hook = json!({ "hook": format!("Hook number {round}") });
             let hook = world.post("/api/content-templates/add-hook", hook).await.json()["id"].clone();
-            let payload = json!({ "id": hook }).to_string();
+            let payload = json!(hook).to_string();
             let proposal =
                 Proposal { tool: "delete_hook_or_topic".to_owned(), payload, expires_at: now + PROPOSAL_LIFETIME };
             let description = "Delete the hook".to_owned();

@@ -1,22 +1,23 @@
 //! Renews tokens before they expire, in one process at a time: a platform that issues a new renewal token each time
-//! accepts the old one only once.
+//! accepts the old one only once. Warns the operator before an account has to be connected again.
 
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretString};
-use serde::Serialize;
-use showrunner_domain::account::Expiry;
+use showrunner_domain::account::{Account, Expiry};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{Connection, Platform};
 use showrunner_ports::account::{Access, Tokens};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Sealed, StoreError, StoredAccount};
 use tokio::time::Instant;
 
-use super::Accounts;
+use super::{Accounts, terms};
+use crate::alerts::Alerts;
+use crate::error::ServiceResult;
 
 /// How long one process may take to renew tokens before another tries.
 const CLAIM_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
@@ -27,15 +28,8 @@ const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// How long a process waits for another one to renew.
 const RENEWAL_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Tokens as they are sealed.
-#[derive(Serialize)]
-struct TokenTexts<'a> {
-    access: &'a str,
-    renewal: Option<&'a str>,
-}
-
 /// The purpose that tokens are sealed for. Includes the platform, so that the tokens of one cannot be used for another.
-pub(super) fn purpose(platform: Platform) -> String {
+pub(crate) fn purpose(platform: Platform) -> String {
     format!("tokens/{platform}")
 }
 
@@ -50,7 +44,7 @@ enum Renewed {
 impl Accounts {
     pub(super) fn seal(&self, platform: Platform, tokens: &Tokens) -> Sealed {
         let renewal = tokens.renewal.as_ref().map(ExposeSecret::expose_secret);
-        let json = serde_json::json!(TokenTexts { access: tokens.access.expose_secret(), renewal });
+        let json = serde_json::json!({ "access": tokens.access.expose_secret(), "renewal": renewal });
         self.sealer.seal(&SecretString::from(json.to_string()), &purpose(platform))
     }
 
@@ -60,6 +54,19 @@ impl Accounts {
         let json: serde_json::Value = serde_json::from_str(text.expose_secret()).ok()?;
         let secret = |name: &str| json.get(name)?.as_str().map(SecretString::from);
         Some(Tokens { access: secret("access")?, renewal: secret("renewal") })
+    }
+
+    /// Renews the tokens that are due, and raises an alert for accounts that soon cannot be renewed any more.
+    pub(crate) async fn renew_tokens(&self, alerts: &Alerts) -> ServiceResult<()> {
+        self.renew_due().await?;
+        let now = self.clock.now();
+        let open = alerts.open().await?;
+        // An expired account already has an alert, raised with its expiry.
+        for account in self.store.list().await?.into_iter().filter(|account| account.expiry.is_none()) {
+            // Without a warning, it was renewed since the alert was raised.
+            alerts.follow(&open, AlertSubject::Account(account.platform), warning(&account, now)).await?;
+        }
+        Ok(())
     }
 
     /// Renews the tokens that are due, so that no call has to wait for it. Returns how many were renewed.
@@ -154,7 +161,7 @@ impl Accounts {
         match login.renew(&tokens).await {
             Ok(renewal) => {
                 let sealed = self.seal(platform, &renewal.tokens);
-                let mut terms = self.terms(renewal.life);
+                let mut terms = terms(renewal.life, self.clock.now());
                 if renewal.life.renewal.is_none() {
                     // The platform did not issue a new renewal token, so the old one keeps its end.
                     terms.renewable_until = stored.account.terms.renewable_until;
@@ -209,4 +216,28 @@ fn unauthorized(platform: Platform, message: &str) -> ProviderError {
 fn store_error(platform: Platform, error: &StoreError) -> ProviderError {
     let message = format!("its account cannot be looked up: {error}");
     ProviderError::new(platform.label(), ProviderErrorKind::Unavailable, message)
+}
+
+/// The alert about an account whose tokens end soon.
+fn warning(account: &Account, now: Timestamp) -> Option<NewAlert> {
+    let end = account.terms.renewable_until.filter(|_| account.ends_soon(now))?;
+    let label = account.platform.label();
+    let (kind, message) = match account.connection(now) {
+        Connection::Expired => {
+            (AlertKind::Error, format!("{label} has to be connected again, until then nothing goes out there."))
+        }
+        Connection::Connected | Connection::Sandbox => {
+            let days = now.duration_until(end).as_hours() / 24;
+            let left = match days {
+                0 => "in less than a day".to_owned(),
+                1 => "in a day".to_owned(),
+                days => format!("in {days} days"),
+            };
+            (
+                AlertKind::Warning,
+                format!("{label} has to be connected again {left}: press Connect on the Platforms screen."),
+            )
+        }
+    };
+    Some(NewAlert::new(AlertSubject::Account(account.platform), Service::of(account.platform), kind, message))
 }

@@ -9,23 +9,15 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::{AlertEventId, AlertId, AlertMessageId};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
-use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{NewAlertMessage, StoreResult};
 use uuid::Uuid;
 
-use super::Alerts;
+use super::{AlertTest, Alerts};
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 
 /// The most events in one message. More than this within a minute means that one cause has many effects.
 const EVENTS_AT_ONCE: usize = 100;
-
-/// What came of a test message.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AlertTest {
-    pub channel: AlertChannelIdentity,
-    pub result: Result<(), ProviderError>,
-}
 
 impl Alerts {
     /// The ways to reach the operator that are configured.

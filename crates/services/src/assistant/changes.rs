@@ -12,12 +12,11 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{InvalidTransition, InvalidValue, ScheduledPostId, TemplateId, VideoId};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::outcome::{ToolOutcome, platform, templates};
-use super::tool_error::ToolError;
+use super::outcome::{ToolOutcome, platform};
 use super::when;
-use crate::error::{ServiceError, ServiceResult, missing};
+use crate::error::{ServiceError, ServiceResult, ToolError, missing};
 use crate::publishing::scheduling::{EditPost, PostWithNotes, SchedulePost};
-use crate::scripts::{GenerateScript, GeneratedScript};
+use crate::scripts::{GenerateScript, GeneratedScript, templates};
 use crate::services::Services;
 use crate::videos::Decision;
 
@@ -93,29 +92,19 @@ pub(super) enum ChangingTool {
 /// A change that was planned, with the name of its tool. Its arguments are stored while it is only proposed. Ids are
 /// never reused, so a late confirmation cannot affect another row.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[serde(rename_all = "snake_case")]
 pub(super) enum Planned {
-    AddHook {
-        hook: String,
-    },
-    AddTopic {
-        topic: String,
-    },
-    DeleteHookOrTopic {
-        id: i64,
-    },
+    AddHook(String),
+    AddTopic(String),
+    DeleteHookOrTopic(i64),
     GenerateScript {
         topic: String,
         category: Option<String>,
         duration_seconds: Option<i64>,
     },
     /// The videos that waited when it was proposed; later ones are not rejected.
-    RejectWaitingVideos {
-        ids: Vec<i64>,
-    },
-    DeleteVideo {
-        id: i64,
-    },
+    RejectWaitingVideos(Vec<i64>),
+    DeleteVideo(i64),
     RetryFailed {},
     SchedulePost {
         video: i64,
@@ -126,12 +115,8 @@ pub(super) enum Planned {
         post: i64,
         at: Timestamp,
     },
-    CancelPost {
-        id: i64,
-    },
-    PublishPostNow {
-        id: i64,
-    },
+    CancelPost(i64),
+    PublishPostNow(i64),
 }
 
 impl ChangingTool {
@@ -145,14 +130,14 @@ impl ChangingTool {
         let zone = services.ports.time_zone().await?;
         let post_of = async |id| services.scheduling.post(ScheduledPostId(id)).await;
         Ok(match self {
-            Self::AddHook { hook } => (adds(TemplateCategory::Hook, &hook)?, Planned::AddHook { hook }),
-            Self::AddTopic { topic } => (adds(TemplateCategory::Topic, &topic)?, Planned::AddTopic { topic }),
+            Self::AddHook { hook } => (adds(TemplateCategory::Hook, &hook)?, Planned::AddHook(hook)),
+            Self::AddTopic { topic } => (adds(TemplateCategory::Topic, &topic)?, Planned::AddTopic(topic)),
             Self::DeleteHookOrTopic { template_id } => {
-                let templates = templates(services).await?;
+                let templates = templates(&services.ports).await?;
                 let template = templates.iter().find(|template| template.id.0 == template_id);
                 let ContentTemplate { id, text, .. } = template.ok_or(ServiceError::NotFound("hook or topic"))?;
                 let description = format!("Delete the {} \"{}\".", text.category(), text.as_str());
-                (description, Planned::DeleteHookOrTopic { id: id.0 })
+                (description, Planned::DeleteHookOrTopic(id.0))
             }
             Self::GenerateScript { topic, category, duration_seconds } => {
                 let request = script_request(&topic, category.as_deref(), duration_seconds)?;
@@ -172,14 +157,14 @@ impl ChangingTool {
                     1 => "Reject the 1 video that waits for review.".to_owned(),
                     count => format!("Reject the {count} videos that wait for review."),
                 };
-                (description, Planned::RejectWaitingVideos { ids })
+                (description, Planned::RejectWaitingVideos(ids))
             }
             Self::DeleteVideo { video_id } => {
                 let video = services.videos.find(VideoId(video_id)).await?;
                 video.ensure_deletable()?;
                 let (id, title, status) = (video.id, video.options.title, video.status.in_words());
                 let description = format!("Delete video {id} \"{title}\", which is {status}, with its files.");
-                (description, Planned::DeleteVideo { id: id.0 })
+                (description, Planned::DeleteVideo(id.0))
             }
             Self::RetryFailed {} => {
                 ("Retry all work that has failed: renders, posts, replies.".to_owned(), Planned::RetryFailed {})
@@ -214,7 +199,7 @@ impl ChangingTool {
             Self::CancelPost { post_id } => {
                 let post = post_of(post_id).await?;
                 let description = format!("Cancel post {}: {}.", post.id, described(&post, &zone));
-                (description, Planned::CancelPost { id: post.id.0 })
+                (description, Planned::CancelPost(post.id.0))
             }
             Self::PublishPostNow { post_id } => {
                 let post = post_of(post_id).await?;
@@ -223,7 +208,7 @@ impl ChangingTool {
                     return Err(InvalidTransition { entity: "post", state, event }.into());
                 }
                 let (id, title, label) = (post.id, &post.video_title, post.platform.label());
-                (format!("Publish post {id} now: \"{title}\" on {label}."), Planned::PublishPostNow { id: id.0 })
+                (format!("Publish post {id} now: \"{title}\" on {label}."), Planned::PublishPostNow(id.0))
             }
         })
     }
@@ -234,9 +219,9 @@ impl Planned {
         let zone = services.ports.time_zone().await?;
         let now = services.ports.now();
         Ok(match self {
-            Self::AddHook { hook } => add(services, TemplateCategory::Hook, &hook).await?,
-            Self::AddTopic { topic } => add(services, TemplateCategory::Topic, &topic).await?,
-            Self::DeleteHookOrTopic { id } => {
+            Self::AddHook(hook) => add(services, TemplateCategory::Hook, &hook).await?,
+            Self::AddTopic(topic) => add(services, TemplateCategory::Topic, &topic).await?,
+            Self::DeleteHookOrTopic(id) => {
                 let removed = services.ports.stores.templates.remove(TemplateId(id), Actor::Assistant, now).await;
                 let change = removed.map_err(missing("hook or topic"))?;
                 ToolOutcome::Changed { summary: "It is deleted.".to_owned(), change: Some(change.id) }
@@ -251,7 +236,7 @@ impl Planned {
                 }
                 ToolOutcome::changed(outcome)
             }
-            Self::RejectWaitingVideos { ids } => {
+            Self::RejectWaitingVideos(ids) => {
                 // Videos that were decided on in the meantime are skipped.
                 let ids = ids.into_iter().map(VideoId).collect();
                 let bulk = services.videos.decide_many(ids, Decision::Reject(None)).await?;
@@ -261,7 +246,7 @@ impl Planned {
                     (updated, skipped) => format!("{updated} rejected; {skipped} did not wait for review any more."),
                 })
             }
-            Self::DeleteVideo { id } => {
+            Self::DeleteVideo(id) => {
                 services.videos.delete(VideoId(id)).await?;
                 ToolOutcome::changed("It is deleted.".to_owned())
             }
@@ -281,12 +266,12 @@ impl Planned {
                 let post = services.scheduling.edit(ScheduledPostId(post), edit).await?.post;
                 ToolOutcome::changed(format!("Post {} is moved: {}.", post.id, described(&post, &zone)))
             }
-            Self::CancelPost { id } => {
+            Self::CancelPost(id) => {
                 let post = services.scheduling.cancel(ScheduledPostId(id)).await?;
                 let (id, title, label) = (post.id, &post.video_title, post.platform.label());
                 ToolOutcome::changed(format!("Post {id} is cancelled: \"{title}\" does not go out on {label}."))
             }
-            Self::PublishPostNow { id } => {
+            Self::PublishPostNow(id) => {
                 let post = services.scheduling.publish_now(ScheduledPostId(id)).await?;
                 ToolOutcome::changed(format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label()))
             }

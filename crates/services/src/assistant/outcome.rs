@@ -1,16 +1,11 @@
-//! What the tools return, and what they all read.
+//! What the tools return, and how they read names.
 
 use std::str::FromStr;
 
 use serde_json::Value;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES};
 use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::{ChangeId, InvalidValue};
-use showrunner_ports::store::Page;
-
-use crate::error::ServiceResult;
-use crate::services::Services;
 
 /// What a reading tool returns.
 pub(super) struct Found {
@@ -37,13 +32,6 @@ impl ToolOutcome {
     pub(super) const fn changed(summary: String) -> Self {
         Self::Changed { summary, change: None }
     }
-}
-
-/// The operator's hooks and topics.
-pub(super) async fn templates(services: &Services) -> ServiceResult<Vec<ContentTemplate>> {
-    // Both kinds together fit one page.
-    let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
-    Ok(services.ports.stores.templates.list(None, Page::new(Some(most), None)?).await?)
 }
 
 /// Parses the name of a platform.

@@ -14,9 +14,10 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::{CommentFilter, ListFilter, Page};
 
 use super::changes::described;
-use super::outcome::{Found, platform, templates, word};
+use super::outcome::{Found, platform, word};
 use crate::error::ServiceResult;
 use crate::figures::DashboardStats;
+use crate::scripts::templates;
 use crate::services::Services;
 
 /// The call of a tool that only reads.
@@ -221,7 +222,7 @@ async fn health(services: &Services) -> Found {
 }
 
 async fn hooks_and_topics(services: &Services) -> ServiceResult<Found> {
-    let templates = templates(services).await?;
+    let templates = templates(&services.ports).await?;
     let count = |category| templates.iter().filter(|template| template.text.category() == category).count();
     let (hooks, topics) = (count(TemplateCategory::Hook), count(TemplateCategory::Topic));
     let data = rows(&templates, |template| {

@@ -11,8 +11,7 @@ use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_domain::visibility::Visibility;
 
 use super::outcome::{ToolOutcome, platform, word};
-use super::tool_error::ToolError;
-use crate::error::ServiceResult;
+use crate::error::{ServiceResult, ToolError};
 use crate::services::Services;
 
 /// The call of a tool whose arguments say what a setting becomes.

@@ -19,8 +19,7 @@ use super::changes::{ChangingTool, Planned};
 use super::outcome::{Found, ToolOutcome};
 use super::reading::ReadingTool;
 use super::settings::SettingTool;
-use super::tool_error::ToolError;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, ToolError};
 use crate::services::Services;
 
 /// The payload of a proposed setting.

@@ -14,10 +14,9 @@ use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, Tool
 
 use super::outcome::{Found, ToolOutcome};
 use super::reading::ReadingTool;
-use super::tool_error::ToolError;
 use super::tools::{Effect, TOOLS, sentence, without_quotations};
 use super::when;
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, ToolError};
 use crate::services::Services;
 
 /// How often the model is called in one turn: enough to look something up, act on it, and correct a mistake.

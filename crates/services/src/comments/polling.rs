@@ -85,13 +85,9 @@ impl Comments {
             return Err(ProviderError::new("Sandbox", ProviderErrorKind::Setup, message).into());
         };
         let mut targets: Vec<(&PlatformCalls<'_>, Option<CommentedPostState>)> = Vec::new();
+        let comments = &self.ports.stores.comments;
         for sandbox in &sandboxes {
-            let posts = self
-                .ports
-                .stores
-                .comments
-                .commented_posts(sandbox.platform(), now - READ_FOR, None, SAMPLED_POSTS)
-                .await?;
+            let posts = comments.commented_posts(sandbox.platform(), now - READ_FOR, None, SAMPLED_POSTS).await?;
             targets.extend(posts.into_iter().filter(|post| post.sandbox).map(|post| (sandbox, Some(post))));
         }
         if targets.is_empty() {
@@ -106,12 +102,15 @@ impl Comments {
             if let Some(error) = reading.stopped {
                 return Err(error.into());
             }
-            let comments = new_comments(sandbox, &posts, &reading);
-            let analysis = new_operation(OperationKind::AnalyseComments, now);
-            let read = Vec::new();
-            let platform = sandbox.platform();
-            let read = ReadComments { platform, comments, read, problem: None, analysis, operation_result: None };
-            self.ports.stores.comments.record(read, now).await?;
+            let read = ReadComments {
+                platform: sandbox.platform(),
+                comments: new_comments(sandbox, &posts, &reading),
+                read: Vec::new(),
+                problem: None,
+                analysis: new_operation(OperationKind::AnalyseComments, now),
+                operation_result: None,
+            };
+            comments.record(read, now).await?;
             created += share;
         }
         Ok(created)
@@ -129,12 +128,8 @@ impl Operations {
         let platform = self.ports.current_publish_target(platform).await?;
         // One call to an account returns the comments of all its posts, so posts that are not due are read as well.
         let due_by = platform.sandbox().then_some(now);
-        let due = self
-            .ports
-            .stores
-            .comments
-            .commented_posts(platform.platform(), now - READ_FOR, due_by, POSTS_AT_ONCE)
-            .await?;
+        let comments = &self.ports.stores.comments;
+        let due = comments.commented_posts(platform.platform(), now - READ_FOR, due_by, POSTS_AT_ONCE).await?;
         // An account does not know the posts of the sandbox, nor the sandbox those of the account.
         let (posts, others): (Vec<_>, Vec<_>) = due.into_iter().partition(|post| post.sandbox == platform.sandbox());
         let watched: Vec<WatchedPost> = posts.iter().map(watched).collect();
@@ -151,7 +146,7 @@ impl Operations {
             analysis: new_operation(OperationKind::AnalyseComments, now),
             operation_result: Some(claimed.result(if error.is_some() { Outcome::StillHeld } else { Outcome::Done })),
         };
-        self.ports.stores.comments.record(read, now).await?;
+        comments.record(read, now).await?;
         error.map_or(Ok(()), |error| Err(error.into()))
     }
 

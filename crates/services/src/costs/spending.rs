@@ -49,7 +49,7 @@ impl Core {
     }
 
     /// The booking of what a model has used; `None` when that cost nothing.
-    pub(crate) async fn used(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
+    pub(crate) async fn model_booking(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
         let identity = self.text.identity();
         if identity.free || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
             return Ok(None);
@@ -72,14 +72,14 @@ impl Core {
             ]
         });
         let entries = entries.filter(|entry| entry.quantity > 0).collect();
-        Ok(Some(Booking::spent(entries).watched(self.watch(&settings))))
+        Ok(Some(Booking::spent(entries).watched(self.budget_watch(&settings))))
     }
 
     /// Books what a model has used, in a transaction of its own. The answer is worth more than its price, so a failure
     /// is only logged.
     pub(crate) async fn book_usage(&self, usages: &[Usage], purpose: Purpose) {
         let booked = async {
-            match self.used(usages, purpose).await? {
+            match self.model_booking(usages, purpose).await? {
                 Some(booking) => self.ports.stores.costs.book(booking, None, self.now()).await,
                 None => Ok(()),
             }
@@ -111,7 +111,7 @@ impl Core {
     /// useless work before it.
     pub(crate) async fn allow_render(&self, seconds: u64) -> ServiceResult<()> {
         let settings = self.ports.stores.settings.all().await?;
-        let Some(watch) = self.watch(&settings).filter(|_| self.renders_are_paid()) else { return Ok(()) };
+        let Some(watch) = self.budget_watch(&settings).filter(|_| self.renders_are_paid()) else { return Ok(()) };
         let committed = self.ports.stores.costs.month(watch.month).await?.committed();
         let wanted = self.render_cost(seconds);
         if watch.budget.allows(committed, wanted) {
@@ -136,7 +136,7 @@ impl Core {
             quantity: seconds,
             unit_price: self.prices().render_second,
         };
-        Ok(Some(Booking::reservation(ReservationChange::Reserve(entry)).watched(self.watch(&settings))))
+        Ok(Some(Booking::reservation(ReservationChange::Reserve(entry)).watched(self.budget_watch(&settings))))
     }
 
     /// Why a paid render is not started from a script of `seconds` that was to have `quoted` seconds; nothing when it runs
@@ -154,7 +154,7 @@ impl Core {
     }
 
     /// The alert about a render that runs much longer than was reserved for it.
-    pub(crate) async fn overrun(&self, video: &Video, seconds: u64) -> StoreResult<Option<NewAlert>> {
+    pub(crate) async fn overrun_alert(&self, video: &Video, seconds: u64) -> StoreResult<Option<NewAlert>> {
         let reserved = self.ports.stores.costs.reservation((RelatedType::Video, video.id.0)).await?;
         let Some(reserved) = reserved.filter(|reserved| reserved.is_overrun_by(seconds)) else { return Ok(None) };
         let (title, quoted) = (&video.options.title, reserved.usage.quantity);
@@ -177,11 +177,11 @@ impl Core {
         if identity.stand_in && identity.name == provider {
             return Ok(None);
         }
-        let watch = self.watch(&self.ports.stores.settings.all().await?);
+        let watch = self.budget_watch(&self.ports.stores.settings.all().await?);
         Ok(Some(Booking::reservation(change).watched(watch)))
     }
 
-    fn watch(&self, settings: &Settings) -> Option<BudgetWatch> {
+    fn budget_watch(&self, settings: &Settings) -> Option<BudgetWatch> {
         let budget = Budget::of_pence(settings.monthly_budget?.pence());
         let month = self.month_of(settings);
         let limit = Pounds(budget.limit.pence());
@@ -200,7 +200,7 @@ impl Core {
     /// Raises an alert when the month's budget is nearly or wholly used up, and resolves it when it no longer is. Only
     /// what costs money is held back, so nothing is raised while only stand-ins work.
     pub(crate) async fn watch_budget(&self, alerts: &Alerts) -> ServiceResult<()> {
-        let watch = self.watch(&self.ports.stores.settings.all().await?);
+        let watch = self.budget_watch(&self.ports.stores.settings.all().await?);
         let is_paid = self.renders_are_paid() || !self.text.identity().free;
         let kind = match watch.as_ref().filter(|_| is_paid) {
             Some(watch) => {
@@ -233,7 +233,7 @@ impl Core {
 
     /// Warns at once when a new budget is already almost used up.
     pub(crate) async fn check_budget(&self) -> StoreResult<()> {
-        let watch = self.watch(&self.ports.stores.settings.all().await?);
+        let watch = self.budget_watch(&self.ports.stores.settings.all().await?);
         if watch.is_some() {
             self.ports.stores.costs.book(Booking::default().watched(watch), None, self.now()).await?;
         }

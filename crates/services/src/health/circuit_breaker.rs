@@ -204,31 +204,25 @@ impl GuardedMedia {
     async fn quick<T>(&self, call: impl Future<Output = Result<T, MediaError>>) -> Result<T, MediaError> {
         let mut waiting = Waiting::begin(&self.meters, Service::MediaStore);
         let result = call.await;
-        let took = waiting.end();
-        if !self.has_failed(&result) {
-            self.meters.answered(Service::MediaStore, took);
-        }
-        result
+        self.record(result, Some(waiting.end()))
     }
 
-    /// A call that takes as long as its stream does.
+    /// A call that takes as long as its stream does, which says nothing about the store.
     async fn slow<T>(&self, call: impl Future<Output = Result<T, MediaError>>) -> Result<T, MediaError> {
-        let result = call.await;
-        if !self.has_failed(&result) {
-            self.meters.answered_with_stream(Service::MediaStore);
-        }
-        result
+        self.record(call.await, None)
     }
 
-    /// Whether the store itself failed, which is then recorded, and not its input.
-    fn has_failed<T>(&self, result: &Result<T, MediaError>) -> bool {
-        match result {
+    fn record<T>(&self, result: Result<T, MediaError>, took: Option<Duration>) -> Result<T, MediaError> {
+        match &result {
             Err(error @ (MediaError::Store(_) | MediaError::Setup(_))) => {
                 self.meters.failed(Service::MediaStore, &error.to_string());
-                true
             }
-            Ok(_) | Err(MediaError::Source(_) | MediaError::NotPlayable(_)) => false,
+            // Its input failed, not the store.
+            Ok(_) | Err(MediaError::Source(_) | MediaError::NotPlayable(_)) => {
+                self.meters.answered_within(Service::MediaStore, took);
+            }
         }
+        result
     }
 }
 

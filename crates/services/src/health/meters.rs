@@ -53,10 +53,10 @@ impl Meters {
         self.meter(service).circuit.is_open()
     }
 
-    /// Records an answer whose duration says nothing about the service, because it includes the transfer of a file.
-    pub(crate) fn answered_with_stream(&self, service: Service) {
+    /// Records an answer, and its duration if that says something about the service.
+    pub(crate) fn answered_within(&self, service: Service, took: Option<Duration>) {
         let now = self.clock.now();
-        self.meter(service).answered(None, now);
+        self.meter(service).answered(took, now);
     }
 
     /// Records the result of checking whether `service` could do its work now.
@@ -108,8 +108,7 @@ impl Meters {
 
 impl CallObserver for Meters {
     fn answered(&self, service: Service, took: Duration) {
-        let now = self.clock.now();
-        self.meter(service).answered(Some(took), now);
+        self.answered_within(service, Some(took));
     }
 
     fn failed(&self, service: Service, error: &str) {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::api_budget::{ApiBudget, BUDGET_ALERT_PERCENT};
 use showrunner_domain::health::{
     Measurement, PROVIDER_PROBED_AFTER, Service, ServiceErrors, ServiceStatus, assess_provider, disk_problem,
 };
@@ -14,6 +15,7 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::Platform;
 
 use crate::alerts::Alerts;
+use crate::api_budgets::ApiBudgetUsage;
 use crate::error::ServiceResult;
 use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, measurements_of};
 use crate::platform_calls::PlatformCalls;
@@ -167,6 +169,18 @@ impl Monitor {
         *self.outage() = Some(outage);
     }
 
+    /// Raises an alert for each budget that is nearly used up, and resolves it in the next window.
+    pub(crate) async fn watch_api_budgets(&self) -> ServiceResult<()> {
+        let open = self.alerts.open().await?;
+        for (platform, state) in self.ports.api_budgets.list().await? {
+            let used = u64::from(state.usage.used) * 100;
+            let is_short = used >= u64::from(state.budget.limit) * u64::from(BUDGET_ALERT_PERCENT);
+            let warning = is_short.then(|| about_api_budget(platform, &state));
+            self.alerts.follow(&open, AlertSubject::ApiBudget(platform), warning).await?;
+        }
+        Ok(())
+    }
+
     fn outage(&self) -> MutexGuard<'_, Option<Outage>> {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -241,6 +255,17 @@ impl Monitor {
 fn about_database(problem: String) -> NewAlert {
     let service = Service::Database;
     NewAlert::new(AlertSubject::Service(service), service, AlertKind::Error, problem)
+}
+
+fn about_api_budget(platform: Platform, state: &ApiBudgetUsage) -> NewAlert {
+    let ApiBudget { unit, limit, .. } = state.budget;
+    let label = platform.label();
+    let message = format!(
+        "More than {BUDGET_ALERT_PERCENT} % of the {limit} {unit} that {label} allows have been used. Comments and metrics are \
+         read less often until {:.0}; posts still go out.",
+        state.resets_at
+    );
+    NewAlert::new(AlertSubject::ApiBudget(platform), Service::of(platform), AlertKind::Warning, message)
 }
 
 /// Whether the current measurements give any service another status than the recorded ones.

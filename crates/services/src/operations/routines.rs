@@ -41,7 +41,7 @@ impl Services {
             Routine::ReadComments => self.comments.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
-                self.ports.api_budgets.watch(&self.alerts).await
+                self.monitor.watch_api_budgets().await
             }
             Routine::CollectMetrics => self.analytics.plan_readings().await,
             Routine::BackUp => self.backups.begin_due(&self.alerts).await,

@@ -93,32 +93,6 @@ impl StepError {
         }
     }
 
-    /// How long to wait before the next call, if the error says so.
-    fn wait(&self, now: Timestamp) -> Option<SignedDuration> {
-        match self {
-            Self::Provider(error) => match error.kind {
-                ProviderErrorKind::RateLimited(wait) => wait,
-                ProviderErrorKind::QuotaUntil(until) | ProviderErrorKind::HeldBack(until) => {
-                    Some(now.duration_until(until))
-                }
-                ProviderErrorKind::CircuitOpen(wait) | ProviderErrorKind::Processing(wait) => Some(wait),
-                _ => None,
-            },
-            Self::Media(_) | Self::Store(_) | Self::Obsolete(_) | Self::DiskFull(_) | Self::TimedOut => None,
-        }
-    }
-
-    /// Whether the attempt does not count: the provider was not called, or it is still processing an earlier call.
-    const fn is_uncounted(&self) -> bool {
-        use ProviderErrorKind::{CircuitOpen, HeldBack, Processing};
-        matches!(self, Self::Provider(ProviderError { kind: CircuitOpen(_) | HeldBack(_) | Processing(_), .. }))
-    }
-
-    /// Whether the provider limits the rate. That may happen any number of times before the deadline.
-    const fn is_rate_limited(&self) -> bool {
-        matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::RateLimited(_), .. }))
-    }
-
     /// Whether a post or reply waits for its account to be connected again, which the operator may do before the
     /// deadline.
     const fn awaits_account(&self, work: Work) -> bool {
@@ -129,19 +103,28 @@ impl StepError {
     /// The outcome of `operation`: a retry if the kind of error, the attempts and the deadline allow one.
     /// `jitter` is a random number from 0 to 1.
     pub(crate) fn outcome(&self, operation: &Operation, now: Timestamp, jitter: f64) -> Outcome {
+        use ProviderErrorKind::{CircuitOpen, HeldBack, Processing, QuotaUntil, RateLimited};
         let kind = operation.work.kind();
         let error = self.to_string();
-        let backoff = kind.delay(operation.attempts, jitter);
         let awaits_account = self.awaits_account(operation.work);
-        let wait = if awaits_account { Some(ACCOUNT_POLL_INTERVAL) } else { self.wait(now) };
-        let at = now + wait.map_or(backoff, |wait| wait.max(backoff));
-        let is_spent = operation.attempts >= kind.max_attempts() && !self.is_rate_limited() && !awaits_account;
-        if matches!(self, Self::Obsolete(_)) {
-            Outcome::Cancelled { reason: error }
-        } else if matches!(self, Self::DiskFull(_)) {
+        let (wait, limit) = match self {
+            Self::Obsolete(_) => return Outcome::Cancelled { reason: error },
             // It waits for as long as it takes: the operator has been told.
-            Outcome::Snoozed(now + DISK_POLL_INTERVAL)
-        } else if self.is_uncounted() && at <= operation.deadline_at {
+            Self::DiskFull(_) => return Outcome::Snoozed(now + DISK_POLL_INTERVAL),
+            Self::Provider(error) => match error.kind {
+                RateLimited(wait) => (wait, Limit::Deadline),
+                QuotaUntil(until) => (Some(now.duration_until(until)), Limit::Attempts),
+                HeldBack(until) => (Some(now.duration_until(until)), Limit::Uncounted),
+                CircuitOpen(wait) | Processing(wait) => (Some(wait), Limit::Uncounted),
+                _ if awaits_account => (Some(ACCOUNT_POLL_INTERVAL), Limit::Deadline),
+                _ => (None, Limit::Attempts),
+            },
+            Self::Media(_) | Self::Store(_) | Self::TimedOut => (None, Limit::Attempts),
+        };
+        let backoff = kind.delay(operation.attempts, jitter);
+        let at = now + wait.map_or(backoff, |wait| wait.max(backoff));
+        let is_spent = operation.attempts >= kind.max_attempts() && limit != Limit::Deadline;
+        if limit == Limit::Uncounted && at <= operation.deadline_at {
             Outcome::Snoozed(at)
         } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
             Outcome::GivenUp { error }
@@ -149,6 +132,17 @@ impl StepError {
             Outcome::Retry { at, error }
         }
     }
+}
+
+/// How often an attempt may be repeated.
+#[derive(PartialEq, Eq)]
+enum Limit {
+    /// As often as its kind of operation allows.
+    Attempts,
+    /// Any number of times before the deadline.
+    Deadline,
+    /// The attempt does not count: the provider was not called, or it is still processing an earlier call.
+    Uncounted,
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreResult;
 
-use crate::accounts::setup::app_is_missing;
+use crate::accounts::app_is_missing;
 use crate::operations::step::StepResult;
 use crate::platform_calls::PlatformCalls;
 use crate::ports::Core;

@@ -42,7 +42,7 @@ pub(super) async fn hash_beside(password: SecretString) -> ServiceResult<SecretS
 }
 
 /// Whether `given` is the password with this hash, found out beside the requests.
-pub(super) async fn verify(hash: &SecretString, given: SecretString) -> ServiceResult<bool> {
+pub async fn verify(hash: &SecretString, given: SecretString) -> ServiceResult<bool> {
     let hash = PasswordHash::new(hash.expose_secret()).map_err(|error| ServiceError::Internal(error.into()))?;
     beside(move || Argon2::default().verify_password(given.expose_secret().as_bytes(), &hash).is_ok()).await
 }

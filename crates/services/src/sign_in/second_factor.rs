@@ -8,20 +8,18 @@ use showrunner_domain::second_factor::{
     CODE_DIGITS, CODE_SKEW_STEPS, CODE_STEP_SECS, Guess, RECOVERY_CODE_BYTES, RECOVERY_CODES, SECRET_BYTES,
     SecondFactorState, WRONG_CODES_BEFORE_WAIT,
 };
-use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{NewSecondFactor, Sealed, SecondFactorStore, StoreError, StoreResult};
 use totp_rs::{Builder, Secret, Totp};
 
-use crate::digest::digest;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::Core;
-use crate::resealing::{Looked, Resealing, look};
+use crate::secrets::digest;
 
 const ISSUER: &str = "Showrunner";
 const ACCOUNT: &str = "operator";
 
 /// What the secret is sealed for.
-const PURPOSE: &str = "second factor";
+pub(crate) const PURPOSE: &str = "second factor";
 
 /// The second factor.
 pub struct SecondFactor {
@@ -148,22 +146,6 @@ pub async fn remove_second_factor(store: &dyn SecondFactorStore) -> StoreResult<
         Err(StoreError::NotFound) => Ok(false),
         Err(error) => Err(error),
     }
-}
-
-pub(crate) async fn reseal_second_factor(
-    store: &dyn SecondFactorStore,
-    sealer: &dyn Sealer,
-    found: &mut Resealing,
-) -> StoreResult<()> {
-    let Some(stored) = store.get().await? else { return Ok(()) };
-    match look(sealer, &stored.secret, &[PURPOSE]) {
-        Looked::Current => {}
-        Looked::Resealed(resealed) => found.count(store.reseal(stored.secret, resealed).await?),
-        Looked::Unreadable => {
-            found.unreadable.push("the second factor: run `showrunner remove-second-factor`".to_owned());
-        }
-    }
-    Ok(())
 }
 
 /// What the operator is told when somebody guesses codes.

@@ -112,7 +112,7 @@ impl Operations {
             format!("\"{}\" is finished and waits for your decision.", video.options.title),
         );
         let seconds = facts.duration_ms.div_ceil(1_000);
-        let overrun = self.ports.overrun(&video, seconds).await?;
+        let overrun = self.ports.overrun_alert(&video, seconds).await?;
         let settled = ReservationChange::Settle(Some(seconds));
         let booking = self.ports.end_of_reservation(&video.provider, settled).await?;
         let change = VideoChange::Arrived { video: file, thumbnail, facts };
