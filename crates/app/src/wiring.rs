@@ -202,7 +202,7 @@ fn unusable(key: &str, error: ClientError) -> anyhow::Error {
 
 /// The API budgets of the platforms.
 pub(crate) fn api_budgets(stores: &Stores) -> ApiBudgets {
-    ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(SystemClock))
+    ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(SystemClock))
 }
 
 /// Seals with the newest key of the key file.

@@ -32,7 +32,7 @@ pub(crate) async fn list_notifications(
     polled: Polled,
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let filter = NotificationFilter { unread: false, kind: query.kind.map(Into::into) };
-    let list = Paged::read(page.page()?, |page| services.stores.notifications.list(filter, page), |row| row.id.0);
+    let list = Paged::read(page.page()?, |page| services.stores.alerts.notifications(filter, page), |row| row.id.0);
     polled.answer(SHOWN, list).await
 }
 
@@ -49,8 +49,8 @@ pub(crate) async fn list_unread_notifications(
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let page = page.page()?;
     let list = async {
-        let rows = services.stores.notifications.list(NotificationFilter::unread(), page.with_one_more()).await?;
-        let total = services.stores.notifications.count_unread().await?;
+        let rows = services.stores.alerts.notifications(NotificationFilter::unread(), page.with_one_more()).await?;
+        let total = services.stores.alerts.count_unread().await?;
         Ok(Paged::of(Listing::new(page, rows, || Ok::<_, ApiError>(total))?, |row| row.id.0))
     };
     polled.answer(SHOWN, list).await
@@ -60,14 +60,14 @@ pub(crate) async fn list_unread_notifications(
 #[utoipa::path(responses((status = 200, description = "The notification as it is now.", body = Notification)))]
 #[put("/{id}/read")]
 pub(crate) async fn mark_notification_read(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Notification> {
-    answer(services.stores.notifications.mark_read(NotificationId(*id)).await.map_err(missing("notification")))
+    answer(services.stores.alerts.mark_read(NotificationId(*id)).await.map_err(missing("notification")))
 }
 
 /// Marks all notifications as read.
 #[utoipa::path(responses((status = 200, description = "How many were not.", body = ReadAllResult)))]
 #[put("/read-all")]
 pub(crate) async fn mark_all_notifications_read(services: web::Data<Services>) -> Answer<ReadAllResult> {
-    let updated = services.stores.notifications.mark_all_read().await?;
+    let updated = services.stores.alerts.mark_all_read().await?;
     Ok(web::Json(ReadAllResult { updated }))
 }
 

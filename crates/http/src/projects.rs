@@ -22,7 +22,7 @@ pub(crate) async fn list_projects(
     services: web::Data<Services>,
     Query(query): Query<PageQuery>,
 ) -> ListAnswer<Project> {
-    Paged::read(query.page()?, |page| services.stores.projects.list(page), |project| project.id.0).await
+    Paged::read(query.page()?, |page| services.stores.scripts.projects(page), |project| project.id.0).await
 }
 
 /// Creates a project. New scripts belong to the newest active one.

@@ -50,7 +50,7 @@ pub(crate) async fn list_alerts(
 #[utoipa::path(responses((status = 200, description = "The counts.", body = RecoveryStatus), (status = 304)))]
 #[get("/recovery-status")]
 pub(crate) async fn get_recovery_status(services: web::Data<Services>, polled: Polled) -> PolledAnswer<RecoveryStatus> {
-    polled.answer(&[Topic::Operations], async { answer(services.stores.recovery.counts().await) }).await
+    polled.answer(&[Topic::Operations], async { answer(services.stores.operations.recovery_counts().await) }).await
 }
 
 /// Retries every failed operation now, with its video or post. Operations that are no longer wanted are skipped.
@@ -71,8 +71,8 @@ pub(crate) async fn get_error_recovery_status(
     polled: Polled,
 ) -> PolledAnswer<ErrorRecoveryStatus> {
     let read = async {
-        let failed_operations = services.stores.recovery.counts().await?.failed;
-        let recent = services.stores.recovery.recent(recovery::RecoveryAction::SHOWN).await?;
+        let failed_operations = services.stores.operations.recovery_counts().await?.failed;
+        let recent = services.stores.operations.recent_recoveries(recovery::RecoveryAction::SHOWN).await?;
         Ok(web::Json(ErrorRecoveryStatus { failed_operations, recent_actions: convert_all(recent) }))
     };
     polled.answer(&[Topic::Operations], read).await

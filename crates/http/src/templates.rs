@@ -28,7 +28,7 @@ pub(crate) async fn list_content_templates(
     Query(query): Query<TemplateQuery>,
 ) -> ListAnswer<ContentTemplate> {
     let category = query.category.map(Into::into);
-    Paged::read(page.page()?, |page| services.stores.templates.list(category, page), |template| template.id.0).await
+    Paged::read(page.page()?, |page| services.stores.settings.templates(category, page), |template| template.id.0).await
 }
 
 /// Adds a hook: new scripts begin with one of the hooks. This can be undone like any change.
@@ -39,7 +39,7 @@ pub(crate) async fn add_hook(
     Json(request): Json<AddHook>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
     let text = TemplateText::new(template::TemplateCategory::Hook, &request.hook)?;
-    Ok(Created(services.stores.templates.add(text, Actor::Operator, services.clock.now()).await?.0.into()))
+    Ok(Created(services.stores.settings.add_template(text, Actor::Operator, services.clock.now()).await?.0.into()))
 }
 
 /// Adds a topic: it leads the trending topics, and the writer knows it. This can be undone like any change.
@@ -50,14 +50,15 @@ pub(crate) async fn add_topic(
     Json(request): Json<AddTopic>,
 ) -> Result<Created<ContentTemplate>, ApiError> {
     let text = TemplateText::new(template::TemplateCategory::Topic, &request.topic)?;
-    Ok(Created(services.stores.templates.add(text, Actor::Operator, services.clock.now()).await?.0.into()))
+    Ok(Created(services.stores.settings.add_template(text, Actor::Operator, services.clock.now()).await?.0.into()))
 }
 
 /// Removes a hook or topic, and returns the change, which can be undone.
 #[utoipa::path(responses((status = 200, description = "The change.", body = Change)))]
 #[delete("/{id}")]
 pub(crate) async fn delete_content_template(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Change> {
-    let removed = services.stores.templates.remove(TemplateId(*id), Actor::Operator, services.clock.now()).await;
+    let removed =
+        services.stores.settings.remove_template(TemplateId(*id), Actor::Operator, services.clock.now()).await;
     answer(removed.map_err(missing("template")))
 }
 

@@ -8,7 +8,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::api_budget::Calls;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::ApiUsageStore;
+use showrunner_ports::store::AccountStore;
 
 use crate::error::ServiceResult;
 
@@ -25,13 +25,13 @@ pub struct ApiBudgetUsage {
 /// Counts the calls to each platform.
 #[derive(Clone)]
 pub struct ApiBudgets {
-    store: Arc<dyn ApiUsageStore>,
+    store: Arc<dyn AccountStore>,
     clock: Arc<dyn Clock>,
 }
 
 impl ApiBudgets {
     /// Keeps the counts in `store`.
-    pub fn new(store: Arc<dyn ApiUsageStore>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(store: Arc<dyn AccountStore>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock }
     }
 

@@ -71,7 +71,7 @@ pub struct Figures {
 impl Figures {
     /// The counts, the views and the monthly cost.
     pub async fn stats(&self) -> ServiceResult<DashboardStats> {
-        let counts = self.ports.stores.dashboard.counts().await?;
+        let counts = self.ports.stores.analytics.dashboard_counts().await?;
         let monthly_cost_pence = counts.latest_estimate_pence.unwrap_or(DEFAULT_MONTH_PENCE);
         let is_sandbox = shows_sandbox(counts.accounts.posts, counts.is_connected);
         let published = if is_sandbox { counts.sandbox } else { counts.accounts };

@@ -85,7 +85,7 @@ impl Health {
         if let Some(fault) = self.ports.meters.current_fault() {
             return Err(fault.to_string());
         }
-        self.ports.stores.dashboard.ready().await.map_err(|error| error.to_string())?;
+        self.ports.stores.system.ready().await.map_err(|error| error.to_string())?;
         match self.ports.stores.operations.last_beat().await.map_err(|error| error.to_string())? {
             None => Err("no worker has ever run: start one with `showrunner serve --role worker`".to_owned()),
             Some(beat) if beat.duration_until(self.ports.now()) > WORKER_DOWN_AFTER => {
@@ -135,7 +135,7 @@ impl Health {
 
     async fn signals(&self) -> StoreResult<Signals> {
         let now = self.ports.now();
-        self.ports.stores.health.signals(self.ports.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
+        self.ports.stores.system.signals(self.ports.meters.process().to_owned(), now - ERRORS_COUNTED_FOR, now).await
     }
 
     pub(crate) fn assess(&self, snapshot: &HealthSnapshot) -> SystemHealth {

@@ -59,7 +59,7 @@ pub async fn check_installation(ports: &Ports, sealer: &dyn Sealer) -> Result<()
     let checked = check(ports, sealer).await;
     let now = ports.now();
     let process = Uuid::new_v4().to_string();
-    ports.stores.health.record(process, measurements(&checked, now), Vec::new(), now).await?;
+    ports.stores.system.record_health(process, measurements(&checked, now), Vec::new(), now).await?;
     checked
 }
 
@@ -87,14 +87,14 @@ fn measurements(checked: &Result<(), InstallationError>, now: Timestamp) -> Vec<
 
 /// Makes the key, the media store, or both the database's own, in place of those that are lost.
 pub async fn adopt(ports: &Ports, sealer: &dyn Sealer, key: bool, media: bool) -> Result<(), InstallationError> {
-    let mut installation = ports.stores.installation.ensure(new_installation(None, sealer)).await?;
+    let mut installation = ports.stores.system.ensure_installation(new_installation(None, sealer)).await?;
     if key {
         installation.key_check = new_key_check(sealer);
     }
     if media {
         write(ports.media.as_ref(), &MediaKey::new(NAME)?, &installation.media_id).await?;
     }
-    Ok(ports.stores.installation.replace(installation).await?)
+    Ok(ports.stores.system.replace_installation(installation).await?)
 }
 
 async fn check(ports: &Ports, sealer: &dyn Sealer) -> Result<(), InstallationError> {
@@ -102,7 +102,7 @@ async fn check(ports: &Ports, sealer: &dyn Sealer) -> Result<(), InstallationErr
     let named = name_of(media).await?;
     let offered = new_installation(named.clone(), sealer);
     let media_id = offered.media_id.clone();
-    let stored = ports.stores.installation.ensure(offered).await?;
+    let stored = ports.stores.system.ensure_installation(offered).await?;
     opened(&stored, sealer)?;
     try_out(media).await?;
     match named {
@@ -143,23 +143,23 @@ fn opened(stored: &Installation, sealer: &dyn Sealer) -> Result<SecretString, In
 /// A random secret that all processes of a database share, whatever becomes of the key; nothing before the first process
 /// has seen its media store.
 pub async fn installation_secret(
-    store: &dyn InstallationStore,
+    store: &dyn SystemStore,
     sealer: &dyn Sealer,
 ) -> Result<Option<SecretString>, InstallationError> {
-    let Some(stored) = store.get().await? else { return Ok(None) };
+    let Some(stored) = store.installation().await? else { return Ok(None) };
     let secret = opened(&stored, sealer)?;
     if secret.expose_secret() != NO_SECRET {
         return Ok(Some(secret));
     }
     // Of several processes that come here at once one wins, and all go on with its secret.
     store.replace_key_check(stored.key_check, new_key_check(sealer)).await?;
-    let Some(stored) = store.get().await? else { return Ok(None) };
+    let Some(stored) = store.installation().await? else { return Ok(None) };
     opened(&stored, sealer).map(Some)
 }
 
 /// Whether one of the keys is that of the database.
-pub async fn check_key(store: &dyn InstallationStore, sealer: &dyn Sealer) -> Result<(), InstallationError> {
-    let Some(stored) = store.get().await? else { return Ok(()) };
+pub async fn check_key(store: &dyn SystemStore, sealer: &dyn Sealer) -> Result<(), InstallationError> {
+    let Some(stored) = store.installation().await? else { return Ok(()) };
     opened(&stored, sealer).map(drop)
 }
 

@@ -84,7 +84,7 @@ impl Operations {
         let now = self.ports.now();
         let (mut retried, mut after) = (0, None);
         loop {
-            let batch = self.ports.stores.recovery.retry_failed(after, REQUEUED_AT_ONCE, now).await?;
+            let batch = self.ports.stores.operations.retry_failed(after, REQUEUED_AT_ONCE, now).await?;
             retried += batch.retried;
             if batch.last.is_none() {
                 break;

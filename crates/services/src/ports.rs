@@ -52,7 +52,7 @@ impl Ports {
 
     /// Stores a notification that reports no change of a row. Best effort: a failure is logged.
     pub(crate) async fn notify(&self, notice: Notice) {
-        if let Err(error) = self.stores.notifications.add(notice, self.now()).await {
+        if let Err(error) = self.stores.alerts.notify(notice, self.now()).await {
             tracing::error!(%error, "a notification could not be stored");
         }
     }

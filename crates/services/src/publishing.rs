@@ -36,7 +36,7 @@ impl Operations {
     /// Publishes the post, or gets as far as one attempt allows.
     pub(crate) async fn publish_post(&self, claimed: &Claimed, id: ScheduledPostId) -> StepResult<()> {
         let mut post = self.post_to_publish(id).await?;
-        let restore = self.ports.stores.restores.last().await?;
+        let restore = self.ports.stores.system.last_restore().await?;
         if restore.is_some_and(|restore| restore.leaves_uncertain(&post)) {
             if post.status != PostStatus::Publishing {
                 post = self.record_progress(claimed, &post, PostChange::Started).await?;

@@ -69,19 +69,19 @@ pub async fn seal_all_again(stores: &Stores, sealer: &dyn Sealer, now: Timestamp
             found.count(stores.accounts.reseal_attempt(attempt, resealed).await?);
         }
     }
-    if let Some(stored) = stores.second_factor.get().await? {
+    if let Some(stored) = stores.sign_in.second_factor().await? {
         let unreadable = "the second factor: run `showrunner remove-second-factor`".to_owned();
         let purposes = [second_factor::PURPOSE];
         if let Some(resealed) = found.seal_again(sealer, &stored.secret, &purposes, Some(unreadable)) {
-            found.count(stores.second_factor.reseal(stored.secret, resealed).await?);
+            found.count(stores.sign_in.reseal_second_factor(stored.secret, resealed).await?);
         }
     }
     // From then on, the newest key is that of the database.
-    if let Some(stored) = stores.installation.get().await? {
+    if let Some(stored) = stores.system.installation().await? {
         let unreadable = "the key check of the database".to_owned();
         let purposes = [installation::PURPOSE];
         if let Some(resealed) = found.seal_again(sealer, &stored.key_check, &purposes, Some(unreadable)) {
-            found.count(stores.installation.replace_key_check(stored.key_check, resealed).await?);
+            found.count(stores.system.replace_key_check(stored.key_check, resealed).await?);
         }
     }
     Ok(found)

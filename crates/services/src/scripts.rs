@@ -97,7 +97,7 @@ impl Scripts {
     pub(crate) async fn compose(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<UnsavedScript> {
         let budget = |pace| LengthBudget::of(request.duration, pace);
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
-        let project_id = self.ports.stores.projects.current().await?.id;
+        let project_id = self.ports.stores.scripts.current_project().await?.id;
         let (mut hooks, mut topics) = (Vec::new(), Vec::new());
         for template in templates(&self.ports).await? {
             match template.text {
@@ -196,7 +196,7 @@ impl Scripts {
             "Project created",
             format!("\"{}\" is ready for scripts.", project.name),
         );
-        Ok(self.ports.stores.projects.create(project, FollowUp::notice(notice), self.ports.now()).await?)
+        Ok(self.ports.stores.scripts.create_project(project, FollowUp::notice(notice), self.ports.now()).await?)
     }
 }
 
@@ -226,5 +226,5 @@ fn presentable(draft: ScriptDraft) -> ScriptDraft {
 pub(crate) async fn templates(ports: &Ports) -> ServiceResult<Vec<ContentTemplate>> {
     // Both kinds together fit one page.
     let most = i64::try_from(2 * MAX_TEMPLATES).unwrap_or_else(|_| Page::MAX_LIMIT.into());
-    Ok(ports.stores.templates.list(None, Page::new(Some(most), None)?).await?)
+    Ok(ports.stores.settings.templates(None, Page::new(Some(most), None)?).await?)
 }

@@ -40,7 +40,7 @@ impl Sessions {
         let token = SecretString::from(random_token());
         let device = device.chars().take(DEVICE_MAX_CHARS).collect();
         let session = NewSession { key: key(&token, password_hash), device, address, second_factor };
-        self.ports.stores.sessions.open(session, self.ports.now()).await?;
+        self.ports.stores.sign_in.open_session(session, self.ports.now()).await?;
         Ok(token)
     }
 
@@ -52,18 +52,18 @@ impl Sessions {
         address: String,
     ) -> ServiceResult<Option<OpenSession>> {
         let now = self.ports.now();
-        let session = self.ports.stores.sessions.find(key(token, password_hash)).await?;
+        let session = self.ports.stores.sign_in.find_session(key(token, password_hash)).await?;
         let Some(session) = session.filter(|session| !session.has_ended(now)) else { return Ok(None) };
         let is_extended = session.notes_use(&address, now);
         if is_extended {
-            self.ports.stores.sessions.note_use(session.id, address, now).await?;
+            self.ports.stores.sign_in.note_session_use(session.id, address, now).await?;
         }
         Ok(Some(OpenSession { session, is_extended }))
     }
 
     /// The sessions that have not ended, the latest used first.
     pub async fn list(&self, password_hash: &SecretString) -> ServiceResult<Vec<Session>> {
-        Ok(self.ports.stores.sessions.list(digest(password_hash), self.ports.now()).await?)
+        Ok(self.ports.stores.sign_in.sessions(digest(password_hash), self.ports.now()).await?)
     }
 }
 
@@ -84,16 +84,16 @@ impl ApiTokens {
         let now = self.ports.now();
         token.check(now)?;
         let secret = SecretString::from(format!("{PREFIX}{}", random_token()));
-        Ok((self.ports.stores.api_tokens.create(token, digest(&secret), now).await?, secret))
+        Ok((self.ports.stores.sign_in.create_api_token(token, digest(&secret), now).await?, secret))
     }
 
     /// The token with this secret, used now; nothing when it has expired or was revoked.
     pub async fn find(&self, secret: &SecretString) -> ServiceResult<Option<ApiToken>> {
         let now = self.ports.now();
-        let token = self.ports.stores.api_tokens.find(digest(secret)).await?;
+        let token = self.ports.stores.sign_in.find_api_token(digest(secret)).await?;
         let Some(token) = token.filter(|token| !token.has_expired(now)) else { return Ok(None) };
         if token.notes_use(now) {
-            self.ports.stores.api_tokens.note_use(token.id, now).await?;
+            self.ports.stores.sign_in.note_api_token_use(token.id, now).await?;
         }
         Ok(Some(token))
     }
@@ -130,7 +130,7 @@ impl OperatorPassword {
     }
 
     pub async fn stored_hash(&self) -> ServiceResult<Option<SecretString>> {
-        let hash = self.ports.stores.operator.password_hash().await?;
+        let hash = self.ports.stores.sign_in.password_hash().await?;
         self.remember(hash.clone());
         Ok(hash)
     }
@@ -139,7 +139,7 @@ impl OperatorPassword {
     pub async fn change(&self, new: SecretString, replaced: Option<SecretString>) -> ServiceResult<SecretString> {
         check_new_password("new_password", new.expose_secret())?;
         let hash = password_hash::hash_beside(new).await?;
-        self.ports.stores.operator.set_password_hash(Some(hash.clone()), replaced).await?;
+        self.ports.stores.sign_in.set_password_hash(Some(hash.clone()), replaced).await?;
         self.remember(Some(hash.clone()));
         Ok(hash)
     }

@@ -154,7 +154,7 @@ async fn fill(backup: &Backup, settings: &Settings) -> anyhow::Result<()> {
     }
     restored.context("the store is as it was: no row was restored")?;
     let restore = Restore { backup_made_at: backup.summary.made_at, restored_at: SystemClock.now() };
-    store.stores().restores.record(restore).await?;
+    store.stores().system.record_restore(restore).await?;
     unfinished.end()
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
     super::runtime()?.block_on(async {
         let stores = wiring::database(settings).await?.stores();
         let sealer = wiring::sealer(settings)?;
-        check_key(stores.installation.as_ref(), &sealer).await?;
+        check_key(stores.system.as_ref(), &sealer).await?;
         if keys.len() == 1 {
             keys.insert(0, key_file::new_key()?);
             key_file::replace(file, &keys.iter().collect::<Vec<&SecretSlice<u8>>>())?;

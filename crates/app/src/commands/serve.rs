@@ -226,7 +226,7 @@ fn announce(address: SocketAddr, reached_at: SocketAddr, settings: &Server) -> a
 /// The salt of the configured password: the same in all processes of a database and after a restart, and known only to
 /// those who have the key. Without a media store at the first start there is none yet, and one is made for this process.
 async fn salt(ports: &Ports, settings: &Settings) -> anyhow::Result<SecretString> {
-    let secret = installation_secret(ports.stores.installation.as_ref(), &wiring::sealer(settings)?).await?;
+    let secret = installation_secret(ports.stores.system.as_ref(), &wiring::sealer(settings)?).await?;
     Ok(secret.unwrap_or_else(|| uuid::Uuid::new_v4().simple().to_string().into()))
 }
 

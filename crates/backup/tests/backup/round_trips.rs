@@ -67,7 +67,7 @@ async fn a_second_factor_is_off_afterwards<D: TestDatabase>() -> Outcome {
          INSERT INTO second_factor_recovery_codes (digest) VALUES ('digest')",
     )?;
     there.restore(&here.back_up().await?.0).await?;
-    assert_eq!(there.database.stores().second_factor.get().await?, None);
+    assert_eq!(there.database.stores().sign_in.second_factor().await?, None);
     assert_eq!(there.database.texts("SELECT digest AS text FROM second_factor_recovery_codes")?, Vec::<String>::new());
     Ok(())
 }

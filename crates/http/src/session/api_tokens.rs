@@ -20,7 +20,7 @@ use crate::wire::{wire_struct, wire_text};
 #[utoipa::path(responses((status = 200, description = "The tokens.", body = [ApiToken])))]
 #[get("")]
 pub(crate) async fn list_api_tokens(services: web::Data<Services>, _: Operator) -> Answer<Vec<ApiToken>> {
-    answer_all(services.stores.api_tokens.list().await)
+    answer_all(services.stores.sign_in.api_tokens().await)
 }
 
 /// Makes a token. Its secret is in this answer only.
@@ -47,7 +47,7 @@ pub(crate) async fn revoke_api_token(
     _: Operator,
     id: web::Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
-    no_content(services.stores.api_tokens.revoke(ApiTokenId(*id)).await.map_err(missing("token")))
+    no_content(services.stores.sign_in.revoke_api_token(ApiTokenId(*id)).await.map_err(missing("token")))
 }
 
 wire_text! {

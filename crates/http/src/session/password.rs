@@ -138,7 +138,7 @@ pub(crate) async fn disable_second_factor(
     Json(confirmed): Json<ConfirmedOperator>,
 ) -> Result<HttpResponse, ApiError> {
     confirm(&access_control, &request, confirmed).await?;
-    no_content(access_control.services.stores.second_factor.disable().await.map_err(missing("second factor")))
+    no_content(access_control.services.stores.sign_in.disable_second_factor().await.map_err(missing("second factor")))
 }
 
 /// Asks again for what opened the session, so that an unattended browser is not enough.

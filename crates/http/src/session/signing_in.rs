@@ -109,7 +109,7 @@ pub(super) async fn signed_in(
 /// Ends the session of a request, if it has one.
 async fn end_current(access_control: &AccessControl, request: &HttpRequest) -> Result<(), ApiError> {
     if let Access::SignedIn(open) = access_control.access(request).await? {
-        match access_control.services.stores.sessions.end(open.session.id).await {
+        match access_control.services.stores.sign_in.end_session(open.session.id).await {
             // Another request has ended it meanwhile.
             Ok(()) | Err(StoreError::NotFound) => {}
             Err(error) => return Err(error.into()),
@@ -142,7 +142,7 @@ pub(crate) async fn end_session(
     _: Operator,
     id: web::Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
-    no_content(services.stores.sessions.end(SessionId(*id)).await.map_err(missing("session")))
+    no_content(services.stores.sign_in.end_session(SessionId(*id)).await.map_err(missing("session")))
 }
 
 /// Signs every other browser out.
@@ -150,7 +150,7 @@ pub(crate) async fn end_session(
 #[delete("")]
 pub(crate) async fn end_other_sessions(services: web::Data<Services>, operator: Operator) -> Answer<EndedSessions> {
     let ended = match operator.session {
-        Some(current) => services.stores.sessions.end_others(current).await?,
+        Some(current) => services.stores.sign_in.end_other_sessions(current).await?,
         None => 0,
     };
     Ok(web::Json(EndedSessions { ended }))

@@ -46,9 +46,10 @@ pub struct ConnectionAttempt {
     pub until: Timestamp,
 }
 
-/// Keeps the connected accounts, one for each platform, and their tokens.
+/// Keeps the connected accounts, one for each platform, their tokens, and the used part of each platform's call budget, for all
+/// processes together.
 ///
-/// Changes name the tokens that the caller has read: when another process or the operator has replaced these in the
+/// Changes of an account name the tokens that the caller has read: when another process or the operator has replaced these in the
 /// meantime, the change is not made.
 #[async_trait]
 pub trait AccountStore: Send + Sync {
@@ -109,11 +110,7 @@ pub trait AccountStore: Send + Sync {
     /// Replaces the secret of an attempt with the same one under another key. False when it was taken or has been replaced
     /// already: nothing has changed.
     async fn reseal_attempt(&self, attempt: ConnectionAttempt, resealed: Sealed) -> StoreResult<bool>;
-}
 
-/// Keeps the used part of each platform's call budget, for all processes together.
-#[async_trait]
-pub trait ApiUsageStore: Send + Sync {
     /// Counts the first unit of a step, or returns the time from which one is allowed, as [`ApiUsage::begin_step`] says.
     /// However many processes begin at once, each first unit MUST be counted, and no step MUST begin when none is left.
     /// Steps at the same time may together use more than is left (ADR 33).

@@ -2,11 +2,10 @@
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::discarded_media::DiscardedMedia;
+use showrunner_domain::OperationId;
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Subject, Work};
 use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 use showrunner_domain::routine::Routine;
-use showrunner_domain::{DiscardedMediaId, OperationId};
 
 use crate::store::error::StoreResult;
 
@@ -30,7 +29,8 @@ pub struct DueWork {
     pub waiting: SignedDuration,
 }
 
-/// Keeps operations.
+/// Keeps operations and the time at which each routine is due, counts and requeues failed operations, and removes what has passed
+/// its retention: each such call removes up to `limit` rows and returns how many, so that no writer waits long for it.
 #[async_trait]
 pub trait OperationStore: Send + Sync {
     /// Claims up to `limit` due operations: pending ones whose time has come, and running ones whose lease has expired.
@@ -76,6 +76,36 @@ pub trait OperationStore: Send + Sync {
 
     /// When a worker last recorded a heartbeat.
     async fn last_beat(&self) -> StoreResult<Option<Timestamp>>;
+
+    /// The number of operations in each recovery state.
+    async fn recovery_counts(&self) -> StoreResult<RecoveryCounts>;
+
+    /// The latest `limit` operations that failed, are being retried or have recovered, latest first.
+    async fn recent_recoveries(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>>;
+
+    /// Requeues failed operations, due now, and resets their subjects: a failed video is processing again, a failed
+    /// post is scheduled again. Examines up to `limit` of them with an id above `after`, lowest first. One whose
+    /// subject no longer wants it, or cannot accept it, MUST be skipped together with its subject. However many callers
+    /// do it at once, each MUST be requeued once; a subject MUST NOT be changed without its operation.
+    async fn retry_failed(&self, after: Option<OperationId>, limit: usize, now: Timestamp)
+    -> StoreResult<RetriedBatch>;
+
+    /// Returns the due routines and makes them due again after their interval. One that has never run is due at once.
+    /// However many workers ask at once, each run MUST go to one of them. When nothing is due it MUST NOT write.
+    /// A time that lies far beyond the interval, because the clock was ahead, MUST NOT hold a routine back.
+    async fn claim_routines(&self, now: Timestamp) -> StoreResult<Vec<Routine>>;
+
+    /// Removes notifications that were read and are older than `before`.
+    async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
+
+    /// Removes operations that finished, failed or were cancelled before `before`. The recovery counts MUST follow.
+    async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
+
+    /// Removes messages about alerts that are older than `before`: they could not be sent.
+    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
+
+    /// Removes heartbeats and measurements of processes that were last seen before `before`.
+    async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
 }
 
 /// The result of retrying one batch of failed operations.
@@ -85,32 +115,6 @@ pub struct RetriedBatch {
     pub retried: usize,
     /// The last one that was examined; nothing when there are no more.
     pub last: Option<OperationId>,
-}
-
-/// Counts failed operations, and requeues them.
-#[async_trait]
-pub trait RecoveryStore: Send + Sync {
-    /// The number of operations in each recovery state.
-    async fn counts(&self) -> StoreResult<RecoveryCounts>;
-
-    /// The latest `limit` operations that failed, are being retried or have recovered, latest first.
-    async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>>;
-
-    /// Requeues failed operations, due now, and resets their subjects: a failed video is processing again, a failed
-    /// post is scheduled again. Examines up to `limit` of them with an id above `after`, lowest first. One whose
-    /// subject no longer wants it, or cannot accept it, MUST be skipped together with its subject. However many callers
-    /// do it at once, each MUST be requeued once; a subject MUST NOT be changed without its operation.
-    async fn retry_failed(&self, after: Option<OperationId>, limit: usize, now: Timestamp)
-    -> StoreResult<RetriedBatch>;
-}
-
-/// Keeps the time at which each routine is due.
-#[async_trait]
-pub trait RoutineStore: Send + Sync {
-    /// Returns the due routines and makes them due again after their interval. One that has never run is due at once.
-    /// However many workers ask at once, each run MUST go to one of them. When nothing is due it MUST NOT write.
-    /// A time that lies far beyond the interval, because the clock was ahead, MUST NOT hold a routine back.
-    async fn claim_due(&self, now: Timestamp) -> StoreResult<Vec<Routine>>;
 }
 
 /// A job of the local studio, which any process may render.
@@ -162,32 +166,4 @@ pub trait RenderJobStore: Send + Sync {
 
     /// The keys of the oldest jobs that were added before `before`, at most a hundred.
     async fn older_than(&self, before: Timestamp) -> StoreResult<Vec<String>>;
-}
-
-/// Keeps track of the files of deleted videos. [`VideoStore::delete`](super::VideoStore::delete) adds to it.
-#[async_trait]
-pub trait DiscardedMediaStore: Send + Sync {
-    /// The files still to be removed, or nothing when they are gone.
-    async fn find(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>>;
-
-    /// Deletes the entry, together with finishing the operation that removed the files. MUST refuse with `ClaimLost`
-    /// when the claim is no longer held.
-    async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()>;
-}
-
-/// Removes what has passed its retention. Each call removes up to `limit` rows and returns how many, so that no writer
-/// waits long for it.
-#[async_trait]
-pub trait CleanUpStore: Send + Sync {
-    /// Notifications that were read and are older than this.
-    async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
-
-    /// Operations that finished, failed or were cancelled before this. The recovery counts MUST follow.
-    async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
-
-    /// Messages about alerts that are older than this: they could not be sent.
-    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
-
-    /// Heartbeats and measurements of processes that were last seen before this.
-    async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
 }

@@ -38,6 +38,10 @@ impl From<ListFilter<PostStatus>> for PostFilter {
 }
 
 /// Keeps posts.
+///
+/// Batches, which [`follow_plan`](Self::follow_plan) and [`schedule_many`](Self::schedule_many) create: however many processes do so
+/// at the same moment, no slot MUST get two videos and no video two posts on a platform. When posts were created, one notification is
+/// stored, pointing to no row; when nothing has changed, nothing MUST be written.
 #[async_trait]
 pub trait ScheduledPostStore: Send + Sync {
     /// Stores a post. MUST refuse with `NotFound` when there is no such video, with `Conflict::VideoNotApproved` when
@@ -75,6 +79,21 @@ pub trait ScheduledPostStore: Send + Sync {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<ScheduledPost>;
+
+    /// Makes the edit, if there is one, and aligns the posts with the standing plan of the settings: all in one
+    /// transaction. Free slots of the next 14 days get approved videos, oldest approval first, one video per slot, on
+    /// all of the plan's platforms that accept it. When the plan or the time zone differs from the one that the posts
+    /// follow, the unsent posts of the plan MUST be moved or cancelled, and no others.
+    async fn follow_plan(
+        &self,
+        edit: Option<PlanEdit>,
+        terms: BatchTerms,
+        now: Timestamp,
+    ) -> StoreResult<FollowedChanges>;
+
+    /// Gives each video the next free slot of the window, on all platforms where it has no post. Called again, it MUST
+    /// change nothing.
+    async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled>;
 }
 
 /// The inputs for a batch of posts that are not stored.
@@ -132,25 +151,4 @@ pub struct BulkScheduled {
     pub created: Vec<ScheduledPost>,
     /// The skipped videos and platforms.
     pub skipped: Vec<SkippedPost>,
-}
-
-/// Creates many posts at once. However many processes do so at the same moment, no slot MUST get two videos and no
-/// video two posts on a platform. When posts were created, one notification is stored, pointing to no row; when nothing
-/// has changed, nothing MUST be written.
-#[async_trait]
-pub trait PostBatchStore: Send + Sync {
-    /// Makes the edit, if there is one, and aligns the posts with the standing plan of the settings: all in one
-    /// transaction. Free slots of the next 14 days get approved videos, oldest approval first, one video per slot, on
-    /// all of the plan's platforms that accept it. When the plan or the time zone differs from the one that the posts
-    /// follow, the unsent posts of the plan MUST be moved or cancelled, and no others.
-    async fn follow_plan(
-        &self,
-        edit: Option<PlanEdit>,
-        terms: BatchTerms,
-        now: Timestamp,
-    ) -> StoreResult<FollowedChanges>;
-
-    /// Gives each video the next free slot of the window, on all platforms where it has no post. Called again, it MUST
-    /// change nothing.
-    async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled>;
 }

@@ -9,20 +9,6 @@ use crate::store::follow_up::FollowUp;
 use crate::store::list::ListFilter;
 use crate::store::list::{Listing, Page};
 
-/// Keeps projects.
-#[async_trait]
-pub trait ProjectStore: Send + Sync {
-    /// Stores a project created by the operator.
-    async fn create(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project>;
-
-    /// Projects, newest first.
-    async fn list(&self, page: Page) -> StoreResult<Vec<Project>>;
-
-    /// The project that new scripts belong to: the newest active one, else the oldest of all. There is always one,
-    /// because the first start stores the project `General`.
-    async fn current(&self) -> StoreResult<Project>;
-}
-
 /// Which scripts of a list are shown, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ScriptFilter {
@@ -38,7 +24,7 @@ impl From<ListFilter<ScriptStatus>> for ScriptFilter {
     }
 }
 
-/// Keeps scripts.
+/// Keeps scripts, and the projects that they belong to.
 #[async_trait]
 pub trait ScriptStore: Send + Sync {
     /// Stores a script.
@@ -67,4 +53,14 @@ pub trait ScriptStore: Send + Sync {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Script>;
+
+    /// Stores a project created by the operator.
+    async fn create_project(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project>;
+
+    /// Projects, newest first.
+    async fn projects(&self, page: Page) -> StoreResult<Vec<Project>>;
+
+    /// The project that new scripts belong to: the newest active one, else the oldest of all. There is always one,
+    /// because the first start stores the project `General`.
+    async fn current_project(&self) -> StoreResult<Project>;
 }

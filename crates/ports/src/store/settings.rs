@@ -12,7 +12,8 @@ use showrunner_domain::{AssistantActionId, ChangeId, ChatTurnId, TemplateId};
 use crate::store::error::StoreResult;
 use crate::store::list::Page;
 
-/// Keeps the operator's settings and their history.
+/// Keeps the operator's settings and their history, and the operator's own hooks and topics. Adding or removing one of these is a
+/// change that can be undone like a setting's.
 #[async_trait]
 pub trait SettingsStore: Send + Sync {
     /// Every setting with its value.
@@ -38,20 +39,21 @@ pub trait SettingsStore: Send + Sync {
 
     /// Changes, newest first, undone ones included. Each MUST say whether a later one of the same subject is in effect.
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>>;
-}
 
-/// Keeps the operator's own hooks and topics. Adding or removing one is a change that can be undone like a setting's.
-#[async_trait]
-pub trait TemplateStore: Send + Sync {
     /// Adds a template. MUST refuse with `Conflict::TemplateExists` when one with the same text exists, and with
     /// `Conflict::TooManyTemplates` when the number of its kind is at the limit. Of several that race, one MUST win.
-    async fn add(&self, text: TemplateText, actor: Actor, now: Timestamp) -> StoreResult<(ContentTemplate, Change)>;
+    async fn add_template(
+        &self,
+        text: TemplateText,
+        actor: Actor,
+        now: Timestamp,
+    ) -> StoreResult<(ContentTemplate, Change)>;
 
     /// Removes a template. MUST refuse with `NotFound`.
-    async fn remove(&self, id: TemplateId, actor: Actor, now: Timestamp) -> StoreResult<Change>;
+    async fn remove_template(&self, id: TemplateId, actor: Actor, now: Timestamp) -> StoreResult<Change>;
 
     /// Templates, newest first, of one kind or of both.
-    async fn list(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>>;
+    async fn templates(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>>;
 }
 
 /// Keeps the chat with the assistant and the resulting actions.

@@ -34,41 +34,6 @@ pub struct NewSession {
     pub second_factor: bool,
 }
 
-/// Keeps the sessions of the operator.
-#[async_trait]
-pub trait SessionStore: Send + Sync {
-    /// Stores a session that is used now. MUST remove those that have ended, those of other passwords, and, beyond
-    /// [`MAX_SESSIONS`](showrunner_domain::session::MAX_SESSIONS), those that have not been used for longest.
-    /// MUST fail with `Conflict` when the second factor is on and was not checked, also when it is turned on at the same time.
-    async fn open(&self, session: NewSession, now: Timestamp) -> StoreResult<SessionId>;
-
-    /// The session with this key, whether it has ended or not.
-    async fn find(&self, key: SessionKey) -> StoreResult<Option<Session>>;
-
-    /// Notes a use. Does nothing when the session is gone.
-    async fn note_use(&self, id: SessionId, address: String, now: Timestamp) -> StoreResult<()>;
-
-    /// The sessions of this password that have not ended, the latest used first.
-    async fn list(&self, password_digest: String, now: Timestamp) -> StoreResult<Vec<Session>>;
-
-    /// Removes a session. MUST fail with `NotFound` when there is none.
-    async fn end(&self, id: SessionId) -> StoreResult<()>;
-
-    /// Removes every session but this one; returns how many.
-    async fn end_others(&self, id: SessionId) -> StoreResult<usize>;
-}
-
-/// Keeps the password of the operator, as the hash that the operator has set in the browser.
-#[async_trait]
-pub trait OperatorStore: Send + Sync {
-    /// The hash; nothing when no password was set.
-    async fn password_hash(&self) -> StoreResult<Option<SecretString>>;
-
-    /// Puts another hash in the place of `replaced`, or takes it away, and ends every session. MUST fail with
-    /// `Conflict` when `replaced` is not what is stored.
-    async fn set_password_hash(&self, hash: Option<SecretString>, replaced: Option<SecretString>) -> StoreResult<()>;
-}
-
 /// The second factor, as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSecondFactor {
@@ -93,14 +58,42 @@ pub struct NewSecondFactor {
     pub recovery_code_digests: Vec<String>,
 }
 
-/// Keeps the second factor of the sign-in.
+/// Keeps the operator's password, as the hash that the operator has set in the browser, sessions, the second factor, and the tokens of
+/// the operator's programs, whose secrets are stored only as their SHA-256 in hexadecimal.
 #[async_trait]
-pub trait SecondFactorStore: Send + Sync {
-    /// The second factor; nothing while it is off.
-    async fn get(&self) -> StoreResult<Option<StoredSecondFactor>>;
+pub trait SignInStore: Send + Sync {
+    /// The password's hash; nothing when no password was set.
+    async fn password_hash(&self) -> StoreResult<Option<SecretString>>;
 
-    /// Turns it on, and ends every session: they were opened with the password alone. MUST fail with `Conflict` when it is on.
-    async fn enable(&self, new: NewSecondFactor, now: Timestamp) -> StoreResult<()>;
+    /// Puts another password hash in the place of `replaced`, or takes it away, and ends every session. MUST fail with
+    /// `Conflict` when `replaced` is not what is stored.
+    async fn set_password_hash(&self, hash: Option<SecretString>, replaced: Option<SecretString>) -> StoreResult<()>;
+
+    /// Stores a session that is used now. MUST remove those that have ended, those of other passwords, and, beyond
+    /// [`MAX_SESSIONS`](showrunner_domain::session::MAX_SESSIONS), those that have not been used for longest.
+    /// MUST fail with `Conflict` when the second factor is on and was not checked, also when it is turned on at the same time.
+    async fn open_session(&self, session: NewSession, now: Timestamp) -> StoreResult<SessionId>;
+
+    /// The session with this key, whether it has ended or not.
+    async fn find_session(&self, key: SessionKey) -> StoreResult<Option<Session>>;
+
+    /// Notes a use of a session. Does nothing when it is gone.
+    async fn note_session_use(&self, id: SessionId, address: String, now: Timestamp) -> StoreResult<()>;
+
+    /// The sessions of this password that have not ended, the latest used first.
+    async fn sessions(&self, password_digest: String, now: Timestamp) -> StoreResult<Vec<Session>>;
+
+    /// Removes a session. MUST fail with `NotFound` when there is none.
+    async fn end_session(&self, id: SessionId) -> StoreResult<()>;
+
+    /// Removes every session but this one; returns how many.
+    async fn end_other_sessions(&self, id: SessionId) -> StoreResult<usize>;
+
+    /// The second factor; nothing while it is off.
+    async fn second_factor(&self) -> StoreResult<Option<StoredSecondFactor>>;
+
+    /// Turns the second factor on, and ends every session: they were opened with the password alone. MUST fail with `Conflict` when it is on.
+    async fn enable_second_factor(&self, new: NewSecondFactor, now: Timestamp) -> StoreResult<()>;
 
     /// Counts a code of the app as a wrong one before it is looked at, unless it comes [too early](WrongCodes::wait). Of many at once
     /// no more are looked at than of as many one after the other. MUST fail with `NotFound` when the second factor is off.
@@ -120,29 +113,25 @@ pub trait SecondFactorStore: Send + Sync {
     /// Puts other recovery codes in the place of those that are left. MUST fail with `NotFound` when the second factor is off.
     async fn replace_recovery_codes(&self, digests: Vec<String>) -> StoreResult<()>;
 
-    /// Turns it off, and removes its recovery codes. MUST fail with `NotFound` when it is off.
-    async fn disable(&self) -> StoreResult<()>;
+    /// Turns the second factor off, and removes its recovery codes. MUST fail with `NotFound` when it is off.
+    async fn disable_second_factor(&self) -> StoreResult<()>;
 
-    /// Stores the same secret, sealed with another key, unless it has changed since `secret` was read; returns whether it was stored.
-    async fn reseal(&self, secret: Sealed, resealed: Sealed) -> StoreResult<bool>;
-}
+    /// Stores the same secret of the second factor, sealed with another key, unless it has changed since `secret` was read; returns whether it was stored.
+    async fn reseal_second_factor(&self, secret: Sealed, resealed: Sealed) -> StoreResult<bool>;
 
-/// Keeps the tokens of the operator's programs. The secret of a token is stored only as its SHA-256 in hexadecimal.
-#[async_trait]
-pub trait ApiTokenStore: Send + Sync {
     /// Stores a token. MUST fail with `Conflict` when there are
     /// [`MAX_API_TOKENS`](showrunner_domain::api_token::MAX_API_TOKENS) already.
-    async fn create(&self, token: NewApiToken, digest: String, now: Timestamp) -> StoreResult<ApiToken>;
+    async fn create_api_token(&self, token: NewApiToken, digest: String, now: Timestamp) -> StoreResult<ApiToken>;
 
     /// The token whose secret has this digest, whether it has expired or not.
-    async fn find(&self, digest: String) -> StoreResult<Option<ApiToken>>;
+    async fn find_api_token(&self, digest: String) -> StoreResult<Option<ApiToken>>;
 
-    /// Notes a use. Does nothing when the token is gone.
-    async fn note_use(&self, id: ApiTokenId, now: Timestamp) -> StoreResult<()>;
+    /// Notes a use of a token. Does nothing when it is gone.
+    async fn note_api_token_use(&self, id: ApiTokenId, now: Timestamp) -> StoreResult<()>;
 
     /// Every token, the newest first, those that have expired as well.
-    async fn list(&self) -> StoreResult<Vec<ApiToken>>;
+    async fn api_tokens(&self) -> StoreResult<Vec<ApiToken>>;
 
     /// Removes a token. MUST fail with `NotFound` when there is none.
-    async fn revoke(&self, id: ApiTokenId) -> StoreResult<()>;
+    async fn revoke_api_token(&self, id: ApiTokenId) -> StoreResult<()>;
 }

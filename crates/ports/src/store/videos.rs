@@ -1,11 +1,12 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
+use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
-use showrunner_domain::operation::NewOperation;
+use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::script::{Script, ScriptDetails};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
-use showrunner_domain::{ProjectId, VideoId};
+use showrunner_domain::{DiscardedMediaId, ProjectId, VideoId};
 
 use crate::store::error::{StoreError, StoreResult};
 use crate::store::follow_up::FollowUp;
@@ -67,7 +68,7 @@ impl From<ListFilter<VideoStatus>> for VideoFilter {
     }
 }
 
-/// Keeps videos.
+/// Keeps videos, and the files that deleted ones have left.
 #[async_trait]
 pub trait VideoStore: Send + Sync {
     /// Stores a video, `processing`. MUST refuse with `Conflict::ScriptNotApproved` when its script is not approved at
@@ -127,4 +128,16 @@ pub trait VideoStore: Send + Sync {
     /// running and failed operations on the video or its posts MUST be cancelled. The counts of rows MUST follow; those
     /// of videos ever stored and of costs MUST stay. Of several that race, one MUST win.
     async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()>;
+
+    /// The files of a deleted video that are still to be removed, or nothing when they are gone.
+    async fn find_discarded_media(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>>;
+
+    /// Deletes the record of a deleted video's files, together with finishing the operation that removed the files. MUST refuse with `ClaimLost`
+    /// when the claim is no longer held.
+    async fn forget_discarded_media(
+        &self,
+        id: DiscardedMediaId,
+        operation_result: OperationResult,
+        now: Timestamp,
+    ) -> StoreResult<()>;
 }

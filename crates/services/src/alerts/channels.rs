@@ -63,8 +63,8 @@ impl Operations {
     /// Puts the events that have waited long enough into messages, each stored with the operation that sends it. Writes
     /// nothing while none has.
     pub(crate) async fn form_alert_messages(&self) -> StoreResult<()> {
-        let store = &self.ports.stores.alert_messages;
-        let waiting = store.waiting(EVENTS_AT_ONCE).await?;
+        let store = &self.ports.stores.alerts;
+        let waiting = store.waiting_events(EVENTS_AT_ONCE).await?;
         if waiting.is_empty() {
             return Ok(());
         }
@@ -84,22 +84,22 @@ impl Operations {
             (!events.is_empty()).then_some(NewAlertMessage { channel: channel.kind, events, operation })
         });
         // When another process was faster, there is nothing left to do.
-        store.form(taken, messages.collect(), now).await.map(drop)
+        store.form_messages(taken, messages.collect(), now).await.map(drop)
     }
 
     pub(crate) async fn send_alert(&self, claimed: &Claimed, id: AlertMessageId) -> StepResult<()> {
-        let message = self.ports.stores.alert_messages.find(id).await?.ok_or_else(obsolete("it was sent already"))?;
+        let message = self.ports.stores.alerts.find_message(id).await?.ok_or_else(obsolete("it was sent already"))?;
         let channel = self.ports.alert_channels.iter().find(|channel| channel.identity().kind == message.channel);
         let channel = channel.ok_or_else(obsolete("its channel is no longer configured"))?;
         let zone = self.ports.time_zone().await?;
         channel.send(&news(claimed.operation.key.clone(), message.events, &zone, self.ports.now())).await?;
         let operation_result = claimed.result(Outcome::Done);
-        Ok(self.ports.stores.alert_messages.forget(id, operation_result, self.ports.now()).await?)
+        Ok(self.ports.stores.alerts.forget_message(id, operation_result, self.ports.now()).await?)
     }
 
     /// Gives up a message and says so under the bell: the operator has to look at the screens for once.
     pub(crate) async fn give_up_alert(&self, claimed: &Claimed, id: AlertMessageId, reason: &str) -> StoreResult<()> {
-        let message = self.ports.stores.alert_messages.find(id).await?;
+        let message = self.ports.stores.alerts.find_message(id).await?;
         let about = message.map_or_else(String::new, |message| format!(" \"{}\"", title(&message.events)));
         let notice = Notice::new(
             NotificationKind::System,
@@ -107,7 +107,7 @@ impl Operations {
             format!("The message{about} could not be sent: {reason}. The alerts are on the System Health screen."),
         );
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        self.ports.stores.alert_messages.give_up(notice, operation_result, self.ports.now()).await
+        self.ports.stores.alerts.give_up_message(notice, operation_result, self.ports.now()).await
     }
 }
 

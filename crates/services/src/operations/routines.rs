@@ -22,7 +22,7 @@ const BATCH: usize = 500;
 impl Services {
     /// Runs what is due. A routine that fails is logged and runs again when it is next due.
     pub async fn run_due_routines(&self) -> ServiceResult<()> {
-        for routine in self.ports.stores.routines.claim_due(self.ports.now()).await? {
+        for routine in self.ports.stores.operations.claim_routines(self.ports.now()).await? {
             let run = async {
                 if let Err(error) = self.run_routine(routine).await {
                     tracing::warn!(%error, "a routine failed, it runs again when it is next due");
@@ -51,7 +51,7 @@ impl Services {
 
     /// Removes what has reached the end of its retention, a batch at a time.
     async fn clean_up(&self) -> ServiceResult<()> {
-        let (now, store) = (self.ports.now(), &self.ports.stores.clean_up);
+        let (now, store) = (self.ports.now(), &self.ports.stores.operations);
         let kept_since = now - self.ports.options.operations_kept;
         let read_since = now - READ_NOTIFICATIONS_KEPT;
         let notifications = in_batches(|| store.remove_read_notifications(read_since, BATCH)).await?;

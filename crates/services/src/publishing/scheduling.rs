@@ -264,13 +264,13 @@ impl Scheduling {
     pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
         let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
         let terms = self.batch_terms(notice).await?;
-        Ok(self.ports.stores.post_batches.schedule_many(bulk, terms, self.ports.now()).await?)
+        Ok(self.ports.stores.scheduled_posts.schedule_many(bulk, terms, self.ports.now()).await?)
     }
 
     async fn follow_plan(&self, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
         let notice = |count| scheduled(&format!("{} for the slots of the plan.", wait(count)));
         let terms = self.batch_terms(notice).await?;
-        self.ports.stores.post_batches.follow_plan(edit, terms, self.ports.now()).await
+        self.ports.stores.scheduled_posts.follow_plan(edit, terms, self.ports.now()).await
     }
 
     async fn batch_terms(&self, notice: fn(usize) -> Notice) -> StoreResult<BatchTerms> {

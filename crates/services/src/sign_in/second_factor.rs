@@ -8,7 +8,7 @@ use showrunner_domain::second_factor::{
     CODE_DIGITS, CODE_SKEW_STEPS, CODE_STEP_SECS, Guess, RECOVERY_CODE_BYTES, RECOVERY_CODES, SECRET_BYTES,
     SecondFactorState, WRONG_CODES_BEFORE_WAIT,
 };
-use showrunner_ports::store::{NewSecondFactor, Sealed, SecondFactorStore, StoreError, StoreResult};
+use showrunner_ports::store::{NewSecondFactor, Sealed, SignInStore, StoreError, StoreResult};
 use totp_rs::{Builder, Secret, Totp};
 
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -51,7 +51,7 @@ pub enum CodeCheck {
 impl SecondFactor {
     /// The state; nothing while the second factor is off.
     pub async fn state(&self) -> ServiceResult<Option<SecondFactorState>> {
-        let stored = self.ports.stores.second_factor.get().await?;
+        let stored = self.ports.stores.sign_in.second_factor().await?;
         Ok(stored.map(|stored| SecondFactorState {
             enabled_at: stored.enabled_at,
             recovery_codes_left: stored.recovery_codes_left,
@@ -78,20 +78,20 @@ impl SecondFactor {
         let (codes, recovery_code_digests) = recovery_codes()?;
         let sealed = self.ports.sealer.seal(&totp.secret().to_base32().into(), PURPOSE);
         let new = NewSecondFactor { secret: sealed, used_step, recovery_code_digests };
-        self.ports.stores.second_factor.enable(new, self.ports.now()).await?;
+        self.ports.stores.sign_in.enable_second_factor(new, self.ports.now()).await?;
         Ok(codes)
     }
 
     /// Checks the code of a sign-in, and uses it up when it is right. Only for whoever has given the right password.
     pub async fn check(&self, code: Option<&SecretString>) -> ServiceResult<CodeCheck> {
-        let Some(stored) = self.ports.stores.second_factor.get().await? else { return Ok(CodeCheck::NotNeeded) };
+        let Some(stored) = self.ports.stores.sign_in.second_factor().await? else { return Ok(CodeCheck::NotNeeded) };
         let Some(code) = code.map(normalised).filter(|code| !code.expose_secret().is_empty()) else {
             return Ok(CodeCheck::Missing);
         };
         if code.expose_secret().len() == usize::from(CODE_DIGITS) {
             return self.check_app_code(&stored.secret, &code).await;
         }
-        let is_right = self.ports.stores.second_factor.use_recovery_code(digest(&code)).await?;
+        let is_right = self.ports.stores.sign_in.use_recovery_code(digest(&code)).await?;
         Ok(if is_right { CodeCheck::Right } else { CodeCheck::Wrong })
     }
 
@@ -99,7 +99,7 @@ impl SecondFactor {
     /// sending them at the same moment.
     async fn check_app_code(&self, secret: &Sealed, code: &SecretString) -> ServiceResult<CodeCheck> {
         let now = self.ports.now();
-        let nth = match self.ports.stores.second_factor.begin_guess(now).await {
+        let nth = match self.ports.stores.sign_in.begin_guess(now).await {
             Ok(Guess::Counted(nth)) => nth,
             Ok(Guess::TooEarly(wait)) => return Ok(CodeCheck::TooEarly(wait)),
             Err(StoreError::NotFound) => return Ok(CodeCheck::NotNeeded),
@@ -109,7 +109,7 @@ impl SecondFactor {
             return Ok(CodeCheck::Right);
         }
         if nth == WRONG_CODES_BEFORE_WAIT {
-            self.ports.stores.second_factor.warn_of_guesses(guessing_notice(), now).await?;
+            self.ports.stores.sign_in.warn_of_guesses(guessing_notice(), now).await?;
         }
         Ok(CodeCheck::Wrong)
     }
@@ -120,7 +120,7 @@ impl SecondFactor {
             ServiceError::Internal("no key opens the second factor: run `showrunner remove-second-factor`".into())
         })?;
         match self.step_of(&typed_secret(&secret)?, code) {
-            Some(step) => Ok(self.ports.stores.second_factor.use_step(step).await?),
+            Some(step) => Ok(self.ports.stores.sign_in.use_step(step).await?),
             None => Ok(false),
         }
     }
@@ -128,7 +128,7 @@ impl SecondFactor {
     /// Makes new recovery codes. The old ones stop working.
     pub async fn renew_recovery_codes(&self) -> ServiceResult<Vec<SecretString>> {
         let (codes, digests) = recovery_codes()?;
-        self.ports.stores.second_factor.replace_recovery_codes(digests).await.map_err(missing("second factor"))?;
+        self.ports.stores.sign_in.replace_recovery_codes(digests).await.map_err(missing("second factor"))?;
         Ok(codes)
     }
 
@@ -140,8 +140,8 @@ impl SecondFactor {
 }
 
 /// Turns the second factor off without any code, for `showrunner remove-second-factor`. Returns whether it was on.
-pub async fn remove_second_factor(store: &dyn SecondFactorStore) -> StoreResult<bool> {
-    match store.disable().await {
+pub async fn remove_second_factor(store: &dyn SignInStore) -> StoreResult<bool> {
+    match store.disable_second_factor().await {
         Ok(()) => Ok(true),
         Err(StoreError::NotFound) => Ok(false),
         Err(error) => Err(error),

@@ -179,7 +179,7 @@ impl Operations {
     /// no error, so it can be repeated.
     pub(crate) async fn remove_media(&self, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
         let discarded =
-            self.ports.stores.discarded_media.find(id).await?.ok_or_else(obsolete("the files are gone already"))?;
+            self.ports.stores.videos.find_discarded_media(id).await?.ok_or_else(obsolete("the files are gone already"))?;
         for key in &discarded.keys {
             self.ports.media.delete(key).await?;
         }
@@ -188,7 +188,7 @@ impl Operations {
         if let Some(id) = discarded.provider_video_id.filter(|_| is_provider) {
             self.ports.avatars.discard(&id).await?;
         }
-        Ok(self.ports.stores.discarded_media.forget(id, claimed.result(Outcome::Done), self.ports.now()).await?)
+        Ok(self.ports.stores.videos.forget_discarded_media(id, claimed.result(Outcome::Done), self.ports.now()).await?)
     }
 }
 

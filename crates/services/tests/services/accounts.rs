@@ -110,7 +110,7 @@ impl World {
     }
 
     async fn titles(&self) -> Vec<String> {
-        let list = self.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap();
+        let list = self.stores.alerts.notifications(NotificationFilter::default(), Page::default()).await.unwrap();
         list.into_iter().map(|notification| notification.title).collect()
     }
 

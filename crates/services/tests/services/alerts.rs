@@ -219,7 +219,7 @@ async fn a_message_that_is_refused_is_told_under_the_bell_and_can_be_retried() {
     a_minute(&world, &services).await;
     let keys: Vec<_> = mailbox.attempts().into_iter().map(|news| news.key).collect();
     assert_eq!(keys, [keys[0].as_str(); 2]);
-    assert!(world.stores.alert_messages.find(AlertMessageId(1)).await.unwrap().is_none());
+    assert!(world.stores.alerts.find_message(AlertMessageId(1)).await.unwrap().is_none());
 }
 
 #[tokio::test]
@@ -258,7 +258,7 @@ async fn a_channel_gets_what_is_severe_enough_for_it_and_nobody_needs_one() {
 
     raise(&world, POST, AlertKind::Error).await;
     a_minute(&world, &world.services).await;
-    assert_eq!(world.stores.alert_messages.waiting(9).await.unwrap(), []);
+    assert_eq!(world.stores.alerts.waiting_events(9).await.unwrap(), []);
     assert_eq!(world.stores.operations.unfinished().await.unwrap(), 0);
 }
 

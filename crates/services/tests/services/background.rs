@@ -40,7 +40,7 @@ async fn outlast_request(hold: &Hold) {
 async fn notified(world: &World) -> Vec<(String, String)> {
     let notified = async {
         loop {
-            let rows = world.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap();
+            let rows = world.stores.alerts.notifications(NotificationFilter::default(), Page::default()).await.unwrap();
             let rows: Vec<_> = rows.into_iter().map(|row| (row.title, row.message)).collect();
             if rows.iter().any(|(title, _)| title.contains("Script") || title.contains("Video")) {
                 return rows;

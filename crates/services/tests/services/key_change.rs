@@ -77,16 +77,16 @@ async fn the_second_factor_is_sealed_again() {
     let world = World::new();
     let seal = |key| ClearSealer::new(key).seal(&"secret".into(), "second factor");
     let factor = NewSecondFactor { secret: seal("old key"), used_step: 1, recovery_code_digests: Vec::new() };
-    world.stores.second_factor.enable(factor, world.clock.now()).await.unwrap();
+    world.stores.sign_in.enable_second_factor(factor, world.clock.now()).await.unwrap();
     assert_eq!(world.look().await, found(1, 0));
-    let stored = world.stores.second_factor.get().await.unwrap().unwrap();
+    let stored = world.stores.sign_in.second_factor().await.unwrap().unwrap();
     let opened = ClearSealer::new("new key").open(&stored.secret, "second factor").unwrap();
     assert_eq!(opened.expose_secret(), "secret");
     assert_eq!(world.look().await, found(0, 0), "there is nothing left to do");
 
     let lost = NewSecondFactor { secret: seal("lost key"), used_step: 1, recovery_code_digests: Vec::new() };
-    world.stores.second_factor.disable().await.unwrap();
-    world.stores.second_factor.enable(lost, world.clock.now()).await.unwrap();
+    world.stores.sign_in.disable_second_factor().await.unwrap();
+    world.stores.sign_in.enable_second_factor(lost, world.clock.now()).await.unwrap();
     assert_eq!(world.look().await.unreadable, ["the second factor: run `showrunner remove-second-factor`"]);
 }
 
@@ -156,10 +156,10 @@ async fn a_sign_in_at_the_platform_that_began_before_is_completed_after() {
 #[tokio::test]
 async fn the_secret_of_the_installation_stays_the_same() {
     let world = World::new();
-    let store = world.stores.installation.as_ref();
+    let store = world.stores.system.as_ref();
     assert!(installation_secret(store, &both_keys()).await.unwrap().is_none(), "no process has started yet");
     let key_check = ClearSealer::new("old key").seal(&"random".into(), "installation");
-    store.ensure(Installation { media_id: "media".to_owned(), key_check }).await.unwrap();
+    store.ensure_installation(Installation { media_id: "media".to_owned(), key_check }).await.unwrap();
     check_key(store, &ClearSealer::new("old key")).await.unwrap();
     check_key(store, &ClearSealer::new("new key")).await.unwrap_err();
     assert_eq!(world.look().await, found(1, 0));
@@ -172,15 +172,15 @@ async fn the_secret_of_the_installation_stays_the_same() {
 #[tokio::test]
 async fn an_installation_without_a_secret_gets_one_that_stays() {
     let world = World::new();
-    let (store, sealer) = (world.stores.installation.as_ref(), ClearSealer::new("key"));
+    let (store, sealer) = (world.stores.system.as_ref(), ClearSealer::new("key"));
     let key_check = sealer.seal(&"showrunner".into(), "installation");
-    store.ensure(Installation { media_id: "media".to_owned(), key_check }).await.unwrap();
+    store.ensure_installation(Installation { media_id: "media".to_owned(), key_check }).await.unwrap();
     let mut secrets = Vec::new();
     for _ in 0..2 {
         secrets.push(installation_secret(store, &sealer).await.unwrap().unwrap().expose_secret().to_owned());
     }
     assert_eq!((secrets[0].len(), &secrets[0]), (32, &secrets[1]));
-    assert_eq!(store.get().await.unwrap().unwrap().media_id, "media");
+    assert_eq!(store.installation().await.unwrap().unwrap().media_id, "media");
 }
 
 #[tokio::test]

@@ -56,11 +56,11 @@ async fn the_removal_of_files_is_retried_until_they_are_gone() {
     world.work().await;
     let error = "the media store cannot be used right now".to_owned();
     assert_eq!(removal(&world).await, (OperationStatus::Pending, Some(error)));
-    assert!(world.stores.discarded_media.find(DiscardedMediaId(1)).await.unwrap().is_some());
+    assert!(world.stores.videos.find_discarded_media(DiscardedMediaId(1)).await.unwrap().is_some());
     world.clock.advance(SignedDuration::from_mins(1));
     world.work().await;
     assert_eq!(removal(&world).await.0, OperationStatus::Done);
-    assert_eq!(world.stores.discarded_media.find(DiscardedMediaId(1)).await.unwrap(), None);
+    assert_eq!(world.stores.videos.find_discarded_media(DiscardedMediaId(1)).await.unwrap(), None);
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ fn that_submit(range: &VoiceRange) -> Providers {
 }
 
 async fn last_message(world: &World) -> String {
-    world.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap().remove(0).message
+    world.stores.alerts.notifications(NotificationFilter::default(), Page::default()).await.unwrap().remove(0).message
 }
 
 #[tokio::test]

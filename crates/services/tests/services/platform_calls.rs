@@ -53,7 +53,7 @@ impl World {
         let accounts =
             Accounts::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()), sealer, vec![Arc::new(login)]);
         accounts.connect_with_token(PLATFORM, &"pasted".into()).await.unwrap();
-        let budgets = ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock));
+        let budgets = ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock));
         Self { stores, accounts, budgets, _database: database }
     }
 
@@ -65,7 +65,7 @@ impl World {
     }
 
     async fn used(&self) -> u32 {
-        self.stores.api_usage.api_usage().await.unwrap().iter().map(|(_, usage)| usage.used).sum()
+        self.stores.accounts.api_usage().await.unwrap().iter().map(|(_, usage)| usage.used).sum()
     }
 }
 

@@ -40,7 +40,14 @@ async fn a_post_keeps_the_posting_mode_that_was_set_when_its_publication_started
         world.services.settings.change(vec![setting], Actor::Operator).await.unwrap();
     };
     let last_message = async || {
-        world.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap().remove(0).message
+        world
+            .stores
+            .alerts
+            .notifications(NotificationFilter::default(), Page::default())
+            .await
+            .unwrap()
+            .remove(0)
+            .message
     };
     world.work().await;
     set(PostingMode::Direct).await;
@@ -268,7 +275,7 @@ async fn a_post_that_was_due_before_a_restore_is_not_sent_without_the_operator()
     world.clock.advance(SignedDuration::from_hours(1));
     let now = world.clock.now();
     let restore = Restore { backup_made_at: now - SignedDuration::from_hours(9), restored_at: now };
-    world.stores.restores.record(restore).await.unwrap();
+    world.stores.system.record_restore(restore).await.unwrap();
     let post = until_finished(&world, &post).await;
     assert_eq!(post.status, PostStatus::Unconfirmed);
     assert!(post.error.unwrap().contains("restored from a backup"));
@@ -290,7 +297,7 @@ async fn a_post_with_an_upload_target_is_probed_after_a_restore() {
     let (world, post) = due(&stage).await;
     stage.kill_worker(&world).await;
     let now = world.clock.now();
-    world.stores.restores.record(Restore { backup_made_at: now, restored_at: now }).await.unwrap();
+    world.stores.system.record_restore(Restore { backup_made_at: now, restored_at: now }).await.unwrap();
     assert_eq!(until_finished(&world, &post).await.status, PostStatus::Published);
     assert_eq!(stage.public().len(), 1);
 }

@@ -231,7 +231,7 @@ async fn a_failed_render_is_submitted_again_with_another_key_when_the_operator_r
     assert_eq!((arrived.status, arrived.provider_video_id.as_deref()), (VideoStatus::PendingReview, Some("render-2")));
     let keys = keys.lock().unwrap().clone();
     assert!(keys.len() == 2 && keys[0] != keys[1], "{keys:?}");
-    let counts = world.services.stores.recovery.counts().await.unwrap();
+    let counts = world.services.stores.operations.recovery_counts().await.unwrap();
     assert_eq!((counts.recovered, counts.failed), (1, 0));
 }
 

@@ -216,7 +216,7 @@ async fn the_operator_is_warned_once_a_month() {
 #[tokio::test]
 async fn a_warning_names_what_will_not_be_done() {
     let last = async |world: &World| {
-        world.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap().remove(0)
+        world.stores.alerts.notifications(NotificationFilter::default(), Page::default()).await.unwrap().remove(0)
     };
     let world = World::new(Providers::paid());
     world.set_budget(0).await;

@@ -174,7 +174,7 @@ impl World {
             media: Arc::new(media),
             platforms: vec![platform],
             accounts: no_apps(&stores, &clock),
-            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
             local_models: None,
             sealer: Arc::new(ClearSealer::new("key")),
@@ -194,7 +194,7 @@ impl World {
 
     /// The titles of the notifications, oldest first, without those about the connected account.
     pub(crate) async fn bell(&self) -> Vec<String> {
-        let notices = self.stores.notifications.list(NotificationFilter::default(), Page::default()).await.unwrap();
+        let notices = self.stores.alerts.notifications(NotificationFilter::default(), Page::default()).await.unwrap();
         notices.into_iter().rev().map(|notice| notice.title).filter(|title| title != CONNECTED).collect()
     }
 

@@ -13,7 +13,7 @@ use crate::support::{Providers, World, draft, free, paid, paid_model, script_req
 
 async fn add(world: &World, category: TemplateCategory, text: &str) {
     let text = TemplateText::new(category, text).unwrap();
-    world.services.stores.templates.add(text, Actor::Operator, world.services.clock.now()).await.unwrap();
+    world.services.stores.settings.add_template(text, Actor::Operator, world.services.clock.now()).await.unwrap();
 }
 
 #[tokio::test]

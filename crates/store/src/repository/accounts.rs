@@ -3,15 +3,16 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::account::{Account, Expiry, Identity, TokenTerms};
 use showrunner_domain::alert::{AlertSubject, NewAlert};
+use showrunner_domain::api_budget::{ApiBudget, ApiUsage, BegunStep, CallPurpose};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreResult, StoredAccount, Topic};
 
 use super::notifications::notify;
-use super::{Conn, Database, FromRow, Origin, alerts, all, has_status, one, optional};
+use super::{Conn, Database, FromRow, Origin, alerts, all, has_status, locked, one, optional};
 use crate::error::Result;
-use crate::schema::{accounts, authorization_requests, scheduled_posts};
+use crate::schema::{accounts, api_usage, authorization_requests, scheduled_posts};
 use crate::sql_types::{Json, UtcTime};
 
 #[derive(HasQuery, Insertable, AsChangeset)]
@@ -104,6 +105,38 @@ impl FromRow<ConnectionAttemptRow> for ConnectionAttempt {
             redirect: row.redirect,
             until: row.ends_at.0,
         })
+    }
+}
+
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = api_usage, primary_key(platform))]
+struct ApiUsageRow {
+    platform: String,
+    window_started_at: UtcTime,
+    used: i64,
+    polled: i64,
+}
+
+impl From<(Platform, ApiUsage)> for ApiUsageRow {
+    fn from((platform, usage): (Platform, ApiUsage)) -> Self {
+        Self {
+            platform: platform.to_string(),
+            window_started_at: usage.window_start.into(),
+            used: usage.used.into(),
+            polled: usage.polled.into(),
+        }
+    }
+}
+
+impl FromRow<ApiUsageRow> for (Platform, ApiUsage) {
+    fn from_row(row: ApiUsageRow) -> StoreResult<Self> {
+        let origin = Origin { table: "api_usage", id: 0 };
+        let usage = ApiUsage {
+            window_start: row.window_started_at.0,
+            used: origin.value("used", u32::try_from(row.used))?,
+            polled: origin.value("polled", u32::try_from(row.polled))?,
+        };
+        Ok((origin.value("platform", row.platform.parse())?, usage))
     }
 }
 
@@ -273,6 +306,48 @@ impl AccountStore for Database {
         })
         .await
     }
+
+    async fn begin_step(
+        &self,
+        platform: Platform,
+        budget: ApiBudget,
+        purpose: CallPurpose,
+        now: Timestamp,
+    ) -> StoreResult<Result<BegunStep, Timestamp>> {
+        self.write(&[], move |c| {
+            let (window_start, _) = budget.window.around(now);
+            let unused = ApiUsage { window_start, used: 0, polled: 0 };
+            // The row must exist before it can be locked.
+            diesel::insert_into(api_usage::table)
+                .values(ApiUsageRow::from((platform, unused)))
+                .on_conflict_do_nothing()
+                .execute(c)?;
+            let begun = lock_usage(c, platform)?.begin_step(&budget, purpose, now);
+            if let Ok(step) = &begun {
+                write_usage(c, platform, step.usage)?;
+            }
+            Ok(begun)
+        })
+        .await
+    }
+
+    async fn end_step(
+        &self,
+        platform: Platform,
+        purpose: CallPurpose,
+        window_start: Timestamp,
+        used: u32,
+    ) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            let usage = lock_usage(c, platform)?;
+            write_usage(c, platform, usage.end_step(purpose, window_start, used))
+        })
+        .await
+    }
+
+    async fn api_usage(&self) -> StoreResult<Vec<(Platform, ApiUsage)>> {
+        self.read(|c| all(c, ApiUsageRow::query())).await
+    }
 }
 
 /// Updates the publish target of posts that have not been started.
@@ -289,4 +364,15 @@ fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
 fn with_tokens<'a>(platform: Platform, tokens: &'a Sealed) -> _ {
     let (platform, tokens): (&'static str, &'a str) = (platform.as_str(), tokens.0.as_str());
     accounts::table.find(platform).filter(accounts::tokens.eq(tokens))
+}
+
+fn lock_usage(c: &mut Conn, platform: Platform) -> Result<ApiUsage> {
+    let (_, usage): (Platform, ApiUsage) =
+        one(c, locked!(ApiUsageRow::query().filter(api_usage::platform.eq(platform.as_str()))))?;
+    Ok(usage)
+}
+
+fn write_usage(c: &mut Conn, platform: Platform, usage: ApiUsage) -> Result<()> {
+    diesel::update(api_usage::table.find(platform.as_str())).set(ApiUsageRow::from((platform, usage))).execute(c)?;
+    Ok(())
 }

@@ -1,16 +1,16 @@
-//! Alerts, their events, and the messages about them.
+//! Alerts, their events, the messages about them, and notifications.
 
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertEvent, AlertEventKind, AlertMessage, AlertSubject, NewAlert};
-use showrunner_domain::notification::Notice;
+use showrunner_domain::notification::{Notice, Notification};
 use showrunner_domain::operation::OperationResult;
-use showrunner_domain::{AlertEventId, AlertId, AlertMessageId};
-use showrunner_ports::store::{AlertMessageStore, AlertStore, NewAlertMessage, Page, StoreError, StoreResult, Topic};
+use showrunner_domain::{AlertEventId, AlertId, AlertMessageId, NotificationId};
+use showrunner_ports::store::{AlertStore, NewAlertMessage, NotificationFilter, Page, StoreError, StoreResult, Topic};
 
-use super::notifications::notify;
+use super::notifications::{self, notify};
 use super::{Conn, Database, FromRow, Origin, all, locked, newest_first, operations, optional, row_limit, topics_if};
 use crate::error::Result;
 use crate::schema::{alert_events, alert_messages, alerts};
@@ -156,6 +156,95 @@ impl AlertStore for Database {
     async fn list(&self, page: Page) -> StoreResult<Vec<Alert>> {
         self.read(move |c| all(c, newest_first!(AlertRow::query(), alerts, page))).await
     }
+
+    async fn waiting_events(&self, limit: usize) -> StoreResult<Vec<AlertEvent>> {
+        self.read(move |c| all(c, AlertEventRow::query().order(alert_events::id).limit(row_limit(limit)))).await
+    }
+
+    async fn form_messages(
+        &self,
+        events: Vec<AlertEventId>,
+        messages: Vec<NewAlertMessage>,
+        now: Timestamp,
+    ) -> StoreResult<bool> {
+        let topics: &[Topic] = if messages.is_empty() { &[] } else { &[Topic::Operations] };
+        let formed = self.write(topics, move |c| {
+            let wanted = alert_events::table.filter(alert_events::id.eq_any(events.iter().map(|event| event.0)));
+            if diesel::delete(wanted).execute(c)? != events.len() {
+                // Another process has taken one of the events; everything is rolled back.
+                return Err(StoreError::NotFound.into());
+            }
+            for message in messages {
+                let row = AlertMessageRow {
+                    id: 0,
+                    channel: message.channel.to_string(),
+                    events: Json(message.events.iter().map(AlertEventRow::from).collect()),
+                    created_at: now.into(),
+                };
+                let id = diesel::insert_into(alert_messages::table)
+                    .values(row)
+                    .returning(alert_messages::id)
+                    .get_result(c)?;
+                operations::insert(c, message.operation, id, now)?;
+            }
+            Ok(())
+        });
+        match formed.await {
+            Err(StoreError::NotFound) => Ok(false),
+            formed => formed.map(|()| true),
+        }
+    }
+
+    async fn find_message(&self, id: AlertMessageId) -> StoreResult<Option<AlertMessage>> {
+        self.read(move |c| optional(c, AlertMessageRow::query().filter(alert_messages::id.eq(id.0)))).await
+    }
+
+    async fn forget_message(
+        &self,
+        id: AlertMessageId,
+        operation_result: OperationResult,
+        now: Timestamp,
+    ) -> StoreResult<()> {
+        self.write(&[Topic::Operations], move |c| {
+            operations::write_result(c, operation_result, now)?;
+            diesel::delete(alert_messages::table.find(id.0)).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn give_up_message(
+        &self,
+        notice: Notice,
+        operation_result: OperationResult,
+        now: Timestamp,
+    ) -> StoreResult<()> {
+        self.write(&[Topic::Operations, Topic::Notifications], move |c| {
+            operations::write_result(c, operation_result, now)?;
+            notify(c, notice, None, now)
+        })
+        .await
+    }
+
+    async fn notify(&self, notice: Notice, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Notifications], move |c| notify(c, notice, None, now)).await
+    }
+
+    async fn notifications(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>> {
+        self.read(move |c| notifications::list(c, filter, page)).await
+    }
+
+    async fn count_unread(&self) -> StoreResult<i64> {
+        self.read(notifications::count_unread).await
+    }
+
+    async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
+        self.write(&[Topic::Notifications], move |c| notifications::mark_read(c, id)).await
+    }
+
+    async fn mark_all_read(&self) -> StoreResult<usize> {
+        self.write(&[Topic::Notifications], notifications::mark_all_read).await
+    }
 }
 
 /// The open alert about `subject`, locked until the end of the transaction.
@@ -220,66 +309,4 @@ fn add_event(c: &mut Conn, kind: AlertEventKind, alert: &Alert) -> Result<()> {
     let event = AlertEvent { id: AlertEventId(0), kind, alert: alert.clone() };
     diesel::insert_into(alert_events::table).values(AlertEventRow::from(&event)).execute(c)?;
     Ok(())
-}
-
-#[async_trait]
-impl AlertMessageStore for Database {
-    async fn waiting(&self, limit: usize) -> StoreResult<Vec<AlertEvent>> {
-        self.read(move |c| all(c, AlertEventRow::query().order(alert_events::id).limit(row_limit(limit)))).await
-    }
-
-    async fn form(
-        &self,
-        events: Vec<AlertEventId>,
-        messages: Vec<NewAlertMessage>,
-        now: Timestamp,
-    ) -> StoreResult<bool> {
-        let topics: &[Topic] = if messages.is_empty() { &[] } else { &[Topic::Operations] };
-        let formed = self.write(topics, move |c| {
-            let wanted = alert_events::table.filter(alert_events::id.eq_any(events.iter().map(|event| event.0)));
-            if diesel::delete(wanted).execute(c)? != events.len() {
-                // Another process has taken one of the events; everything is rolled back.
-                return Err(StoreError::NotFound.into());
-            }
-            for message in messages {
-                let row = AlertMessageRow {
-                    id: 0,
-                    channel: message.channel.to_string(),
-                    events: Json(message.events.iter().map(AlertEventRow::from).collect()),
-                    created_at: now.into(),
-                };
-                let id = diesel::insert_into(alert_messages::table)
-                    .values(row)
-                    .returning(alert_messages::id)
-                    .get_result(c)?;
-                operations::insert(c, message.operation, id, now)?;
-            }
-            Ok(())
-        });
-        match formed.await {
-            Err(StoreError::NotFound) => Ok(false),
-            formed => formed.map(|()| true),
-        }
-    }
-
-    async fn find(&self, id: AlertMessageId) -> StoreResult<Option<AlertMessage>> {
-        self.read(move |c| optional(c, AlertMessageRow::query().filter(alert_messages::id.eq(id.0)))).await
-    }
-
-    async fn forget(&self, id: AlertMessageId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Operations], move |c| {
-            operations::write_result(c, operation_result, now)?;
-            diesel::delete(alert_messages::table.find(id.0)).execute(c)?;
-            Ok(())
-        })
-        .await
-    }
-
-    async fn give_up(&self, notice: Notice, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Operations, Topic::Notifications], move |c| {
-            operations::write_result(c, operation_result, now)?;
-            notify(c, notice, None, now)
-        })
-        .await
-    }
 }

@@ -16,6 +16,7 @@ use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
     ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
 };
+use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::{ScheduledPostId, VideoId};
@@ -23,7 +24,7 @@ use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals,
 
 use self::figures::{FigureColumns, figure_columns, figures, sum_of, sums};
 pub(super) use self::planning::{begin_readings, hold_readings, stop_readings};
-use super::{Conn, Database, Origin, row_limit, topics_if};
+use super::{Conn, Database, Origin, dashboard, row_limit, topics_if};
 use crate::error::Result;
 use crate::literal::literal;
 use crate::schema::{
@@ -208,6 +209,10 @@ impl AnalyticsStore for Database {
                 .collect()
         })
         .await
+    }
+
+    async fn dashboard_counts(&self) -> StoreResult<DashboardCounts> {
+        self.read(dashboard::counts).await
     }
 }
 

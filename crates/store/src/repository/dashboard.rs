@@ -1,4 +1,3 @@
-use async_trait::async_trait;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -8,10 +7,10 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
-use showrunner_ports::store::{DashboardStore, StoreError, StoreResult};
 
 use super::analytics::published;
-use super::{Database, has_status, migrations};
+use super::{Conn, has_status};
+use crate::error::Result;
 use crate::schema::{cost_estimates, scheduled_posts, scripts, video_months, videos};
 
 /// Counts the rows of `$table` in this status.
@@ -21,35 +20,21 @@ macro_rules! count {
     };
 }
 
-#[async_trait]
-impl DashboardStore for Database {
-    async fn counts(&self) -> StoreResult<DashboardCounts> {
-        self.read(|c| {
-            let published = published(c)?;
-            let created = video_months::table.select(sql::<BigInt>("CAST(COALESCE(SUM(videos), 0) AS BIGINT)"));
-            let newest = cost_estimates::table.order(cost_estimates::id.desc()).select(cost_estimates::total_cost);
-            Ok(DashboardCounts {
-                videos_created: created.get_result(c)?,
-                drafts: count!(c, scripts, ScriptStatus::Draft)?,
-                rendering: count!(c, videos, VideoStatus::Processing)? + count!(c, videos, VideoStatus::Completed)?,
-                pending_review: count!(c, videos, VideoStatus::PendingReview)?,
-                scheduled: count!(c, scheduled_posts, PostStatus::Scheduled)?,
-                latest_estimate_pence: newest.first(c).optional()?,
-                accounts: sum(&published.accounts),
-                sandbox: sum(&published.sandbox),
-                is_connected: published.is_connected,
-            })
-        })
-        .await
-    }
-
-    async fn ready(&self) -> StoreResult<()> {
-        if self.read(migrations::are_pending).await? {
-            Err(StoreError::Unavailable("there are migrations that have not been run".into()))
-        } else {
-            Ok(())
-        }
-    }
+pub(super) fn counts(c: &mut Conn) -> Result<DashboardCounts> {
+    let published = published(c)?;
+    let created = video_months::table.select(sql::<BigInt>("CAST(COALESCE(SUM(videos), 0) AS BIGINT)"));
+    let newest = cost_estimates::table.order(cost_estimates::id.desc()).select(cost_estimates::total_cost);
+    Ok(DashboardCounts {
+        videos_created: created.get_result(c)?,
+        drafts: count!(c, scripts, ScriptStatus::Draft)?,
+        rendering: count!(c, videos, VideoStatus::Processing)? + count!(c, videos, VideoStatus::Completed)?,
+        pending_review: count!(c, videos, VideoStatus::PendingReview)?,
+        scheduled: count!(c, scheduled_posts, PostStatus::Scheduled)?,
+        latest_estimate_pence: newest.first(c).optional()?,
+        accounts: sum(&published.accounts),
+        sandbox: sum(&published.sandbox),
+        is_connected: published.is_connected,
+    })
 }
 
 fn sum(platforms: &[(Platform, FigureTotals)]) -> FigureTotals {

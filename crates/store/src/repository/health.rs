@@ -1,13 +1,12 @@
-use async_trait::async_trait;
 use diesel::dsl::sum;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::health::{Check, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors};
 use showrunner_domain::value::storable;
-use showrunner_ports::store::{HealthStore, Signals, StoreResult};
+use showrunner_ports::store::{Signals, StoreResult};
 
 use super::operations::{known_kinds, last_beat, live};
-use super::{Conn, Database, FromRow, Origin, all};
+use super::{Conn, FromRow, Origin, all};
 use crate::error::Result;
 use crate::schema::{operations, service_errors, service_measurements};
 use crate::sql_types::UtcTime;
@@ -65,60 +64,50 @@ fn known_services() -> impl Iterator<Item = &'static str> {
     Service::ALL.iter().map(|service| service.as_str())
 }
 
-#[async_trait]
-impl HealthStore for Database {
-    async fn signals(&self, process: String, errors_since: Timestamp, now: Timestamp) -> StoreResult<Signals> {
-        self.read(move |c| {
-            let measurements = MeasurementRow::query()
-                .filter(service_measurements::process.ne(&process))
-                .filter(service_measurements::measured_at.ge(UtcTime::from(now - MEASUREMENT_FRESH_FOR)))
-                .filter(service_measurements::service.eq_any(known_services()));
-            Ok(Signals {
-                last_beat: last_beat(c)?,
-                oldest_due: oldest_due(c, now)?,
-                measurements: all(c, measurements)?,
-                errors: errors(c, &process, errors_since)?,
-            })
-        })
-        .await
-    }
+pub(super) fn signals(c: &mut Conn, process: &str, errors_since: Timestamp, now: Timestamp) -> Result<Signals> {
+    let measurements = MeasurementRow::query()
+        .filter(service_measurements::process.ne(process))
+        .filter(service_measurements::measured_at.ge(UtcTime::from(now - MEASUREMENT_FRESH_FOR)))
+        .filter(service_measurements::service.eq_any(known_services()));
+    Ok(Signals {
+        last_beat: last_beat(c)?,
+        oldest_due: oldest_due(c, now)?,
+        measurements: all(c, measurements)?,
+        errors: errors(c, process, errors_since)?,
+    })
+}
 
-    async fn record(
-        &self,
-        process: String,
-        measurements: Vec<Measurement>,
-        errors: Vec<ServiceErrors>,
-        _now: Timestamp,
-    ) -> StoreResult<()> {
-        self.write(&[], move |c| {
-            for measurement in &measurements {
-                let row = MeasurementRow::from((process.as_str(), measurement));
-                diesel::insert_into(service_measurements::table)
-                    .values(&row)
-                    .on_conflict((service_measurements::process, service_measurements::service))
-                    .do_update()
-                    .set(&row)
-                    .execute(c)?;
-            }
-            for ServiceErrors { service, minute, count } in errors {
-                let count = service_errors::count.eq(i32::try_from(count).unwrap_or(i32::MAX));
-                let minute_at = service_errors::minute_at.eq(UtcTime::from(minute));
-                diesel::insert_into(service_errors::table)
-                    .values((
-                        service_errors::process.eq(&process),
-                        service_errors::service.eq(service.as_str()),
-                        minute_at,
-                        count,
-                    ))
-                    .on_conflict((service_errors::process, service_errors::service, service_errors::minute_at))
-                    .do_update()
-                    .set(count)
-                    .execute(c)?;
-            }
-            Ok(())
-        })
-        .await
+pub(super) fn record(
+    c: &mut Conn,
+    process: &str,
+    measurements: &[Measurement],
+    errors: Vec<ServiceErrors>,
+) -> Result<()> {
+    for measurement in measurements {
+        let row = MeasurementRow::from((process, measurement));
+        diesel::insert_into(service_measurements::table)
+            .values(&row)
+            .on_conflict((service_measurements::process, service_measurements::service))
+            .do_update()
+            .set(&row)
+            .execute(c)?;
     }
+    for ServiceErrors { service, minute, count } in errors {
+        let count = service_errors::count.eq(i32::try_from(count).unwrap_or(i32::MAX));
+        let minute_at = service_errors::minute_at.eq(UtcTime::from(minute));
+        diesel::insert_into(service_errors::table)
+            .values((
+                service_errors::process.eq(process),
+                service_errors::service.eq(service.as_str()),
+                minute_at,
+                count,
+            ))
+            .on_conflict((service_errors::process, service_errors::service, service_errors::minute_at))
+            .do_update()
+            .set(count)
+            .execute(c)?;
+    }
+    Ok(())
 }
 
 fn oldest_due(c: &mut Conn, now: Timestamp) -> Result<Option<Timestamp>> {

@@ -4,8 +4,6 @@
 mod accounts;
 mod alerts;
 mod analytics;
-mod api_tokens;
-mod api_usage;
 mod assistant;
 mod backup;
 mod changes;
@@ -14,13 +12,11 @@ mod costs;
 mod dashboard;
 mod follow_up;
 mod health;
-mod installation;
 mod list_filter;
 mod migrations;
 mod notifications;
 mod operations;
 mod post_batches;
-mod projects;
 mod recovery;
 mod render_jobs;
 mod routines;
@@ -28,6 +24,7 @@ mod scheduled_posts;
 mod scripts;
 mod settings;
 mod sign_in;
+mod system;
 mod templates;
 mod videos;
 
@@ -152,32 +149,16 @@ impl store::Database for Database {
             scripts: self.clone(),
             videos: self.clone(),
             scheduled_posts: self.clone(),
-            post_batches: self.clone(),
             operations: self.clone(),
-            notifications: self.clone(),
-            projects: self.clone(),
-            dashboard: self.clone(),
+            render_jobs: self.clone(),
+            alerts: self.clone(),
+            comments: self.clone(),
+            costs: self.clone(),
             settings: self.clone(),
             assistant: self.clone(),
-            routines: self.clone(),
-            comments: self.clone(),
+            sign_in: self.clone(),
+            system: self.clone(),
             revisions: self.clone(),
-            costs: self.clone(),
-            templates: self.clone(),
-            alerts: self.clone(),
-            alert_messages: self.clone(),
-            health: self.clone(),
-            recovery: self.clone(),
-            discarded_media: self.clone(),
-            clean_up: self.clone(),
-            api_usage: self.clone(),
-            render_jobs: self.clone(),
-            installation: self.clone(),
-            restores: self.clone(),
-            sessions: self.clone(),
-            operator: self.clone(),
-            second_factor: self.clone(),
-            api_tokens: self.clone(),
             analytics: self,
         }
     }

@@ -1,4 +1,3 @@
-use async_trait::async_trait;
 use diesel::dsl::not;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
@@ -6,9 +5,9 @@ use jiff::Timestamp;
 use showrunner_domain::notification::{Notice, Notification, NotificationVideo, RelatedType};
 use showrunner_domain::value::Title;
 use showrunner_domain::{NotificationId, VideoId};
-use showrunner_ports::store::{NotificationFilter, NotificationStore, Page, StoreResult, Topic};
+use showrunner_ports::store::{NotificationFilter, Page, StoreResult};
 
-use super::{Conn, Database, FromRow, Origin, all, newest_first, one};
+use super::{Conn, FromRow, Origin, all, newest_first, one};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::schema::notifications;
@@ -62,52 +61,29 @@ fn unread() -> Literal<Bool> {
     literal("NOT notifications.read")
 }
 
-macro_rules! of_filter {
-    ($query:expr, $filter:expr) => {{
-        let mut query = $query.into_boxed();
-        if $filter.unread {
-            query = query.filter(unread());
-        }
-        match $filter.kind {
-            Some(kind) => query.filter(notifications::kind.eq(kind.as_str())),
-            None => query,
-        }
-    }};
+pub(super) fn list(c: &mut Conn, filter: NotificationFilter, page: Page) -> Result<Vec<Notification>> {
+    let mut query = notifications::table.select((NotificationRow::as_select(), video())).into_boxed();
+    if filter.unread {
+        query = query.filter(unread());
+    }
+    if let Some(kind) = filter.kind {
+        query = query.filter(notifications::kind.eq(kind.as_str()));
+    }
+    all(c, newest_first!(query, notifications, page))
 }
 
-#[async_trait]
-impl NotificationStore for Database {
-    async fn add(&self, notice: Notice, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Notifications], move |c| notify(c, notice, None, now)).await
-    }
+pub(super) fn count_unread(c: &mut Conn) -> Result<i64> {
+    Ok(notifications::table.filter(unread()).count().get_result(c)?)
+}
 
-    async fn list(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>> {
-        self.read(move |c| {
-            let rows = of_filter!(notifications::table.select((NotificationRow::as_select(), video())), filter);
-            all(c, newest_first!(rows, notifications, page))
-        })
-        .await
-    }
+pub(super) fn mark_read(c: &mut Conn, id: NotificationId) -> Result<Notification> {
+    let read = diesel::update(notifications::table.find(id.0)).set(notifications::read.eq(true));
+    one(c, read.returning((NotificationRow::as_returning(), video())))
+}
 
-    async fn count_unread(&self) -> StoreResult<i64> {
-        self.read(|c| Ok(notifications::table.filter(unread()).count().get_result(c)?)).await
-    }
-
-    async fn mark_read(&self, id: NotificationId) -> StoreResult<Notification> {
-        self.write(&[Topic::Notifications], move |c| {
-            let read = diesel::update(notifications::table.find(id.0)).set(notifications::read.eq(true));
-            one(c, read.returning((NotificationRow::as_returning(), video())))
-        })
-        .await
-    }
-
-    async fn mark_all_read(&self) -> StoreResult<usize> {
-        self.write(&[Topic::Notifications], |c| {
-            let unread = notifications::table.filter(not(notifications::read));
-            Ok(diesel::update(unread).set(notifications::read.eq(true)).execute(c)?)
-        })
-        .await
-    }
+pub(super) fn mark_all_read(c: &mut Conn) -> Result<usize> {
+    let unread = notifications::table.filter(not(notifications::read));
+    Ok(diesel::update(unread).set(notifications::read.eq(true)).execute(c)?)
 }
 
 /// The video of a notification, in one column: the row that it points to, or the video of that post. As a join, PostgreSQL would read all

@@ -8,12 +8,14 @@ use jiff::Timestamp;
 use showrunner_domain::operation::{
     Claim, NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
-use showrunner_domain::recovery::AttemptEnd;
+use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
+use showrunner_domain::routine::Routine;
 use showrunner_domain::{InvalidTransition, OperationId};
-use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
+use showrunner_ports::store::{DueWork, Lease, OperationStore, RetriedBatch, StoreError, StoreResult, Topic};
 
 use super::{
-    Conn, Database, FromRow, Origin, all, claimable, has_status, locked, optional, require_row, row_limit, topics_if,
+    Conn, Database, FromRow, Origin, all, claimable, has_status, locked, optional, recovery, require_row, routines,
+    row_limit, topics_if,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -217,6 +219,60 @@ impl OperationStore for Database {
 
     async fn last_beat(&self) -> StoreResult<Option<Timestamp>> {
         self.read(last_beat).await
+    }
+
+    async fn recovery_counts(&self) -> StoreResult<RecoveryCounts> {
+        self.read(recovery::counts).await
+    }
+
+    async fn recent_recoveries(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
+        self.read(move |c| recovery::recent(c, limit)).await
+    }
+
+    async fn retry_failed(
+        &self,
+        after: Option<OperationId>,
+        limit: usize,
+        now: Timestamp,
+    ) -> StoreResult<RetriedBatch> {
+        let failed = self.read(move |c| recovery::failed(c, after, limit)).await?;
+        let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
+        // Without failures nothing is written.
+        let retried =
+            if failed.is_empty() { 0 } else { self.write_if_changed(move |c| recovery::retry(c, failed, now)).await? };
+        Ok(RetriedBatch { retried, last })
+    }
+
+    async fn claim_routines(&self, now: Timestamp) -> StoreResult<Vec<Routine>> {
+        // Without a lock: usually nothing is due.
+        if self.read(move |c| routines::due(c, now)).await?.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.write(&[], move |c| routines::claim(c, now)).await
+    }
+
+    async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write_if_changed(move |c| {
+            let removed = routines::remove_read_notifications(c, before, limit)?;
+            Ok((removed, topics_if(removed > 0, &[Topic::Notifications])))
+        })
+        .await
+    }
+
+    async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write_if_changed(move |c| {
+            let removed = routines::remove_finished_operations(c, before, limit)?;
+            Ok((removed, topics_if(removed > 0, &[Topic::Operations])))
+        })
+        .await
+    }
+
+    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write(&[], move |c| routines::remove_unsent_alerts(c, before, limit)).await
+    }
+
+    async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
+        self.write(&[], move |c| routines::forget_processes(c, before, limit)).await
     }
 }
 

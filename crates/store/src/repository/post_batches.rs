@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use async_trait::async_trait;
 use diesel::dsl::not;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
@@ -13,15 +12,13 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Setting, SettingKey, Settings};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
-use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, PostBatchStore, StoreResult,
-};
+use showrunner_ports::store::{BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit};
 
 use super::notifications::notify;
 use super::scheduled_posts::{POST_TOPICS, ScheduledPostRow, change_locked, insert};
 use super::settings::{SETTING_TOPICS, values};
 use super::videos::{VideoRow, lock_all};
-use super::{Conn, Database, Origin, all, has_status, only_writer, settings, topics_if};
+use super::{Conn, Origin, Topics, all, has_status, only_writer, settings, topics_if};
 use crate::error::Result;
 use crate::literal::literal;
 use crate::schema::{plan_state, scheduled_posts, videos};
@@ -30,44 +27,27 @@ use crate::sql_types::{Json, UtcTime};
 /// For [`only_writer`], so that no two batches take the same slot.
 const BATCHES: &str = "post batches";
 
-#[async_trait]
-impl PostBatchStore for Database {
-    async fn follow_plan(
-        &self,
-        edit: Option<PlanEdit>,
-        terms: BatchTerms,
-        now: Timestamp,
-    ) -> StoreResult<FollowedChanges> {
-        self.write_if_changed(move |c| {
-            let followed = follow(c, edit, &terms, now)?;
-            let mut topics = topics_if(!followed.changes.is_empty(), SETTING_TOPICS);
-            let has_posts =
-                [&followed.created, &followed.moved, &followed.cancelled].iter().any(|posts| !posts.is_empty());
-            topics.extend(topics_if(has_posts, POST_TOPICS));
-            Ok((followed, topics))
-        })
-        .await
-    }
-
-    async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled> {
-        self.write_if_changed(move |c| {
-            only_writer(c, BATCHES)?;
-            let settings = settings::read_all(c)?;
-            let videos = lock_all(c, &bulk.videos)?;
-            let posts = posts_of(c, videos.keys().copied())?;
-            let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
-            let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
-            let taken = taken_slots(c, &bulk.platforms, now, false)?;
-            let assignment = assign_slots(bulk.window.free_slots(zone.into(), &taken, now), candidates);
-            let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
-            skipped.extend(assignment.without_slot.iter().map(no_slot));
-            let making = Making { settings: &settings, terms: &terms, planned: false, now };
-            let created = make(c, assignment.created, &videos, &making, &mut skipped)?;
-            let topics = topics_if(!created.is_empty(), POST_TOPICS);
-            Ok((BulkScheduled { created, skipped }, topics))
-        })
-        .await
-    }
+/// Gives each video the next free slot. Returns the topics to raise.
+pub(super) fn schedule_many(
+    c: &mut Conn,
+    bulk: &BulkSchedule,
+    terms: &BatchTerms,
+    now: Timestamp,
+) -> Result<(BulkScheduled, Topics)> {
+    only_writer(c, BATCHES)?;
+    let settings = settings::read_all(c)?;
+    let videos = lock_all(c, &bulk.videos)?;
+    let posts = posts_of(c, videos.keys().copied())?;
+    let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
+    let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
+    let taken = taken_slots(c, &bulk.platforms, now, false)?;
+    let assignment = assign_slots(bulk.window.free_slots(zone.into(), &taken, now), candidates);
+    let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
+    skipped.extend(assignment.without_slot.iter().map(no_slot));
+    let making = Making { settings: &settings, terms, planned: false, now };
+    let created = make(c, assignment.created, &videos, &making, &mut skipped)?;
+    let topics = topics_if(!created.is_empty(), POST_TOPICS);
+    Ok((BulkScheduled { created, skipped }, topics))
 }
 
 /// The data that the posts of one batch share.
@@ -140,6 +120,20 @@ fn taken_slots(
 
 /// How many videos a search checks at a time.
 const SEARCHED_TOGETHER: i64 = 100;
+
+/// Applies the edit and follows the plan. Returns the topics to raise.
+pub(super) fn follow_plan(
+    c: &mut Conn,
+    edit: Option<PlanEdit>,
+    terms: &BatchTerms,
+    now: Timestamp,
+) -> Result<(FollowedChanges, Topics)> {
+    let followed = follow(c, edit, terms, now)?;
+    let mut topics = topics_if(!followed.changes.is_empty(), SETTING_TOPICS);
+    let has_posts = [&followed.created, &followed.moved, &followed.cancelled].iter().any(|posts| !posts.is_empty());
+    topics.extend(topics_if(has_posts, POST_TOPICS));
+    Ok((followed, topics))
+}
 
 /// Applies the edit, then moves, cancels and makes posts until they follow the plan.
 fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timestamp) -> Result<FollowedChanges> {

@@ -1,6 +1,5 @@
 use std::collections::BTreeMap;
 
-use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -10,12 +9,12 @@ use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
-use showrunner_ports::store::{RecoveryStore, RetriedBatch, StoreError, StoreResult, Topic};
+use showrunner_ports::store::{StoreError, Topic};
 
 use super::comments::{reading, rows};
 use super::operations::OperationRow;
 use super::{
-    Conn, Database, Topics, all, analytics, locked, operations, optional, row_limit, scheduled_posts, topics_if, videos,
+    Conn, Topics, all, analytics, locked, operations, optional, row_limit, scheduled_posts, topics_if, videos,
 };
 use crate::error::{Error, Result};
 use crate::literal::literal;
@@ -25,66 +24,45 @@ use crate::sql_types::UtcTimestamp;
 const RETRY_TOPICS: &[Topic] =
     &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
-#[async_trait]
-impl RecoveryStore for Database {
-    async fn counts(&self) -> StoreResult<RecoveryCounts> {
-        self.read(|c| {
-            // Worded like the indexes.
-            let mut count = |state: &'static str| -> Result<i64> {
-                Ok(table::table.filter(literal::<Bool>(state)).count().get_result(c)?)
-            };
-            Ok(RecoveryCounts {
-                pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
-                retrying: count("operations.status = 'running' AND operations.attempts > 1")?,
-                recovered: count("operations.status = 'done' AND operations.attempts > 1")?,
-                failed: count("operations.status = 'failed'")?,
-            })
-        })
-        .await
-    }
+pub(super) fn counts(c: &mut Conn) -> Result<RecoveryCounts> {
+    // Worded like the indexes.
+    let mut count =
+        |state: &'static str| -> Result<i64> { Ok(table::table.filter(literal::<Bool>(state)).count().get_result(c)?) };
+    Ok(RecoveryCounts {
+        pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
+        retrying: count("operations.status = 'running' AND operations.attempts > 1")?,
+        recovered: count("operations.status = 'done' AND operations.attempts > 1")?,
+        failed: count("operations.status = 'failed'")?,
+    })
+}
 
-    async fn recent(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
-        self.read(move |c| {
-            // Worded like the index.
-            let in_recovery = "(operations.status = 'failed' OR \
-                (operations.status IN ('running', 'done') AND operations.attempts > 1))";
-            let moved_at = literal::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
-            let latest = OperationRow::query()
-                .filter(literal::<Bool>(in_recovery))
-                .filter(table::kind.eq_any(operations::known_kinds()))
-                .order((moved_at.desc(), table::id.desc()))
-                .limit(row_limit(limit));
-            let latest: Vec<Operation> = all(c, latest)?;
-            Ok(latest.iter().filter_map(Operation::recovery_action).collect())
-        })
-        .await
-    }
+pub(super) fn recent(c: &mut Conn, limit: usize) -> Result<Vec<RecoveryAction>> {
+    // Worded like the index.
+    let in_recovery = "(operations.status = 'failed' OR \
+        (operations.status IN ('running', 'done') AND operations.attempts > 1))";
+    let moved_at = literal::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
+    let latest = OperationRow::query()
+        .filter(literal::<Bool>(in_recovery))
+        .filter(table::kind.eq_any(operations::known_kinds()))
+        .order((moved_at.desc(), table::id.desc()))
+        .limit(row_limit(limit));
+    let latest: Vec<Operation> = all(c, latest)?;
+    Ok(latest.iter().filter_map(Operation::recovery_action).collect())
+}
 
-    async fn retry_failed(
-        &self,
-        after: Option<OperationId>,
-        limit: usize,
-        now: Timestamp,
-    ) -> StoreResult<RetriedBatch> {
-        let failed = self.read(move |c| {
-            let failed = OperationRow::query()
-                .filter(literal::<Bool>("operations.status = 'failed'"))
-                .filter(table::id.gt(after.map_or(0, |id| id.0)))
-                .filter(table::kind.eq_any(operations::known_kinds()))
-                .order(table::id)
-                .limit(row_limit(limit));
-            all::<_, Operation>(c, failed)
-        });
-        let failed = failed.await?;
-        let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
-        // Without failures nothing is written.
-        let retried = if failed.is_empty() { 0 } else { self.write_if_changed(move |c| retry(c, failed, now)).await? };
-        Ok(RetriedBatch { retried, last })
-    }
+/// Up to `limit` failed operations with an id above `after`, lowest first.
+pub(super) fn failed(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
+    let failed = OperationRow::query()
+        .filter(literal::<Bool>("operations.status = 'failed'"))
+        .filter(table::id.gt(after.map_or(0, |id| id.0)))
+        .filter(table::kind.eq_any(operations::known_kinds()))
+        .order(table::id)
+        .limit(row_limit(limit));
+    all(c, failed)
 }
 
 /// Requeues the operations that are still failed and returns their number.
-fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<(usize, Topics)> {
+pub(super) fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<(usize, Topics)> {
     let mut retried = 0;
     for operation in in_locking_order(c, failed)? {
         // A refusal rolls back only its own operation.

@@ -2,13 +2,11 @@
 
 use std::collections::HashMap;
 
-use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::routine::Routine;
-use showrunner_ports::store::{CleanUpStore, RoutineStore, StoreResult, Topic};
 
-use super::{Conn, Database, claimable, only_writer, row_limit, topics_if};
+use super::{Conn, claimable, only_writer, row_limit};
 use crate::error::Result;
 use crate::schema::{
     alert_messages, notifications, operations, routines, service_errors, service_measurements, worker_heartbeats,
@@ -18,34 +16,25 @@ use crate::sql_types::UtcTime;
 /// How much the clocks of two processes may differ.
 const CLOCK_DIFFERENCE: SignedDuration = SignedDuration::from_mins(1);
 
-#[async_trait]
-impl RoutineStore for Database {
-    async fn claim_due(&self, now: Timestamp) -> StoreResult<Vec<Routine>> {
-        // Without a lock: usually nothing is due.
-        if self.read(move |c| due(c, now)).await?.is_empty() {
-            return Ok(Vec::new());
-        }
-        self.write(&[], move |c| {
-            only_writer(c, "routines")?;
-            let due = due(c, now)?;
-            for routine in &due {
-                let next = routines::next_run_at.eq(UtcTime::from(now + routine.interval()));
-                diesel::insert_into(routines::table)
-                    .values((routines::name.eq(routine.as_str()), next))
-                    .on_conflict(routines::name)
-                    .do_update()
-                    .set(next)
-                    .execute(c)?;
-            }
-            Ok(due)
-        })
-        .await
+/// Makes the due routines due again after their interval, and returns them.
+pub(super) fn claim(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
+    only_writer(c, "routines")?;
+    let due = due(c, now)?;
+    for routine in &due {
+        let next = routines::next_run_at.eq(UtcTime::from(now + routine.interval()));
+        diesel::insert_into(routines::table)
+            .values((routines::name.eq(routine.as_str()), next))
+            .on_conflict(routines::name)
+            .do_update()
+            .set(next)
+            .execute(c)?;
     }
+    Ok(due)
 }
 
 /// The routines that are due. One that is put off longer than it can be, with room for clocks that differ, was claimed while the
 /// clock was ahead, and would wait for that time to come.
-fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
+pub(super) fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
     let planned: Vec<(String, UtcTime)> = routines::table.select((routines::name, routines::next_run_at)).load(c)?;
     let planned: HashMap<String, UtcTime> = planned.into_iter().collect();
     let is_due = |routine: &Routine| {
@@ -65,50 +54,31 @@ macro_rules! remove_old {
     }};
 }
 
-#[async_trait]
-impl CleanUpStore for Database {
-    async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        self.write_if_changed(move |c| {
-            let old = notifications::read.and(notifications::created_at.lt(UtcTime::from(before)));
-            let removed = remove_old!(c, notifications, created_at, old, limit);
-            Ok((removed, topics_if(removed > 0, &[Topic::Notifications])))
-        })
-        .await
-    }
+pub(super) fn remove_read_notifications(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
+    let old = notifications::read.and(notifications::created_at.lt(UtcTime::from(before)));
+    Ok(remove_old!(c, notifications, created_at, old, limit))
+}
 
-    async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        self.write_if_changed(move |c| {
-            let old = operations::finished_at.lt(UtcTime::from(before));
-            let removed = remove_old!(c, operations, finished_at, old, limit);
-            Ok((removed, topics_if(removed > 0, &[Topic::Operations])))
-        })
-        .await
-    }
+pub(super) fn remove_finished_operations(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
+    Ok(remove_old!(c, operations, finished_at, operations::finished_at.lt(UtcTime::from(before)), limit))
+}
 
-    async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        self.write(&[], move |c| {
-            let old = alert_messages::created_at.lt(UtcTime::from(before));
-            Ok(remove_old!(c, alert_messages, created_at, old, limit))
-        })
-        .await
-    }
+pub(super) fn remove_unsent_alerts(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
+    Ok(remove_old!(c, alert_messages, created_at, alert_messages::created_at.lt(UtcTime::from(before)), limit))
+}
 
-    async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        self.write(&[], move |c| {
-            let before = UtcTime::from(before);
-            let silent: Vec<String> = worker_heartbeats::table
-                .select(worker_heartbeats::worker)
-                .filter(worker_heartbeats::beaten_at.lt(before))
-                .limit(row_limit(limit))
-                .load(c)?;
-            let silent = diesel::delete(worker_heartbeats::table.filter(worker_heartbeats::worker.eq_any(silent)));
-            // These tables are small: one row per process and service, and one per minute with an error.
-            let measurements = service_measurements::table.filter(service_measurements::measured_at.lt(before));
-            let errors = service_errors::table.filter(service_errors::minute_at.lt(before));
-            diesel::delete(measurements).execute(c)?;
-            diesel::delete(errors).execute(c)?;
-            Ok(silent.execute(c)?)
-        })
-        .await
-    }
+pub(super) fn forget_processes(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
+    let before = UtcTime::from(before);
+    let silent: Vec<String> = worker_heartbeats::table
+        .select(worker_heartbeats::worker)
+        .filter(worker_heartbeats::beaten_at.lt(before))
+        .limit(row_limit(limit))
+        .load(c)?;
+    let silent = diesel::delete(worker_heartbeats::table.filter(worker_heartbeats::worker.eq_any(silent)));
+    // These tables are small: one row per process and service, and one per minute with an error.
+    let measurements = service_measurements::table.filter(service_measurements::measured_at.lt(before));
+    let errors = service_errors::table.filter(service_errors::minute_at.lt(before));
+    diesel::delete(measurements).execute(c)?;
+    diesel::delete(errors).execute(c)?;
+    Ok(silent.execute(c)?)
 }

@@ -15,7 +15,8 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Sc
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{
-    Conflict, FollowUp, ListOrder, Listing, Page, PostFilter, ScheduledPostStore, StoreResult, Topic,
+    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Listing, Page, PlanEdit,
+    PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
 pub(super) use self::rows::ScheduledPostRow;
@@ -23,7 +24,8 @@ use self::rows::TitledRow;
 use super::follow_up::write_follow_up;
 use super::list_filter::matching;
 use super::{
-    Conn, Database, FromRow, Origin, alerts, all, analytics, has_status, locked, operations, optional, row_limit,
+    Conn, Database, FromRow, Origin, alerts, all, analytics, has_status, locked, operations, optional, post_batches,
+    row_limit,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -174,6 +176,19 @@ impl ScheduledPostStore for Database {
             Ok(post)
         })
         .await
+    }
+
+    async fn follow_plan(
+        &self,
+        edit: Option<PlanEdit>,
+        terms: BatchTerms,
+        now: Timestamp,
+    ) -> StoreResult<FollowedChanges> {
+        self.write_if_changed(move |c| post_batches::follow_plan(c, edit, &terms, now)).await
+    }
+
+    async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled> {
+        self.write_if_changed(move |c| post_batches::schedule_many(c, &bulk, &terms, now)).await
     }
 }
 

@@ -3,9 +3,10 @@ pub(super) mod values;
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::ChangeId;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
+use showrunner_domain::template::{ContentTemplate, TemplateCategory, TemplateText};
+use showrunner_domain::{ChangeId, TemplateId};
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
 use super::notifications::notify;
@@ -15,6 +16,9 @@ use crate::schema::settings;
 use crate::sql_types::{Json, UtcTime};
 
 pub(super) const SETTING_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications];
+
+/// The topics of a change of the templates, which also changes the settings.
+const TEMPLATE_TOPICS: &[Topic] = &[Topic::Templates, Topic::Settings];
 
 /// Those of a change that is undone, which may have been one of the templates.
 const UNDO_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications, Topic::Templates];
@@ -50,6 +54,23 @@ impl SettingsStore for Database {
 
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
         self.read(move |c| changes::list(c, page)).await
+    }
+
+    async fn add_template(
+        &self,
+        text: TemplateText,
+        actor: Actor,
+        now: Timestamp,
+    ) -> StoreResult<(ContentTemplate, Change)> {
+        self.write(TEMPLATE_TOPICS, move |c| templates::add(c, text, actor, now)).await
+    }
+
+    async fn remove_template(&self, id: TemplateId, actor: Actor, now: Timestamp) -> StoreResult<Change> {
+        self.write(TEMPLATE_TOPICS, move |c| templates::remove(c, id, actor, now)).await
+    }
+
+    async fn templates(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>> {
+        self.read(move |c| templates::list(c, category, page)).await
     }
 }
 

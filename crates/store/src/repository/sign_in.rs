@@ -1,50 +1,29 @@
-//! The operator's password, sessions and second factor.
+//! The operator's password, sessions, second factor and API tokens.
 
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
+use showrunner_domain::api_token::{ApiToken, MAX_API_TOKENS, NewApiToken};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::second_factor::{Guess, WrongCodes};
 use showrunner_domain::session::{MAX_SESSIONS, Session, ended_sessions_before};
-use showrunner_domain::{SessionId, UserId};
+use showrunner_domain::value::ApiTokenName;
+use showrunner_domain::{ApiTokenId, SessionId, UserId};
 use showrunner_ports::store::{
-    Conflict, NewSecondFactor, NewSession, OperatorStore, Sealed, SecondFactorStore, SessionKey, SessionStore,
-    StoreError, StoreResult, StoredSecondFactor, Topic,
+    Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, SignInStore, StoreError, StoreResult,
+    StoredSecondFactor, Topic,
 };
 
 use super::notifications::notify;
-use super::{Conn, Database, locked, only_writer, require_row, row_limit};
+use super::{Conn, Database, FromRow, Origin, all, locked, one, only_writer, optional, require_row, row_limit};
 use crate::error::Result;
-use crate::schema::{second_factor_recovery_codes as recovery_codes, second_factors, sessions, users};
+use crate::schema::{api_tokens, second_factor_recovery_codes as recovery_codes, second_factors, sessions, users};
 use crate::sql_types::UtcTime;
 
 /// The value of `users.password` before a password is set. It is not a valid hash, so nobody can sign in with it.
 pub(super) const NO_PASSWORD: &str = "!";
-
-#[async_trait]
-impl OperatorStore for Database {
-    async fn password_hash(&self) -> StoreResult<Option<SecretString>> {
-        self.read(|c| {
-            let text: String = users::table.find(UserId::OPERATOR.0).select(users::password).get_result(c)?;
-            Ok(Some(text).filter(|text| text != NO_PASSWORD).map(SecretString::from))
-        })
-        .await
-    }
-
-    async fn set_password_hash(&self, hash: Option<SecretString>, replaced: Option<SecretString>) -> StoreResult<()> {
-        self.write(&[], move |c| {
-            let operator =
-                users::table.find(UserId::OPERATOR.0).filter(users::password.eq(hash_column(replaced.as_ref())));
-            let changed = diesel::update(operator).set(users::password.eq(hash_column(hash.as_ref()))).execute(c)?;
-            require_row(changed, Conflict::PasswordChanged)?;
-            diesel::delete(sessions::table).execute(c)?;
-            Ok(())
-        })
-        .await
-    }
-}
 
 fn hash_column(hash: Option<&SecretString>) -> String {
     hash.map_or(NO_PASSWORD, SecretString::expose_secret).to_owned()
@@ -68,9 +47,80 @@ impl From<SessionRow> for Session {
     }
 }
 
+#[derive(HasQuery)]
+#[diesel(table_name = second_factors)]
+struct SecondFactorRow {
+    secret: String,
+    enabled_at: UtcTime,
+    #[diesel(embed)]
+    guesses: GuessRow,
+}
+
+#[derive(HasQuery)]
+#[diesel(table_name = second_factors)]
+struct GuessRow {
+    wrong_codes: i64,
+    wrong_code_at: Option<UtcTime>,
+}
+
+impl From<GuessRow> for WrongCodes {
+    fn from(GuessRow { wrong_codes, wrong_code_at }: GuessRow) -> Self {
+        Self { count: u32::try_from(wrong_codes).unwrap_or(u32::MAX), last_at: wrong_code_at.map(|time| time.0) }
+    }
+}
+
+/// For [`only_writer`]: of the second factor, and of sessions that are opened without it.
+const SECOND_FACTOR: &str = "second_factors";
+
+/// The columns of a token that are read. The digest is only compared.
+#[derive(HasQuery)]
+#[diesel(table_name = api_tokens)]
+struct ApiTokenRow {
+    id: i64,
+    name: String,
+    access: String,
+    created_at: UtcTime,
+    expires_at: Option<UtcTime>,
+    last_used_at: Option<UtcTime>,
+}
+
+impl FromRow<ApiTokenRow> for ApiToken {
+    fn from_row(row: ApiTokenRow) -> StoreResult<Self> {
+        let origin = Origin { table: "api_tokens", id: row.id };
+        Ok(Self {
+            id: ApiTokenId(row.id),
+            name: origin.value("name", ApiTokenName::try_from(row.name))?,
+            access: origin.value("access", row.access.parse())?,
+            created_at: row.created_at.0,
+            expires_at: row.expires_at.map(|time| time.0),
+            last_used_at: row.last_used_at.map(|time| time.0),
+        })
+    }
+}
+
 #[async_trait]
-impl SessionStore for Database {
-    async fn open(&self, session: NewSession, now: Timestamp) -> StoreResult<SessionId> {
+impl SignInStore for Database {
+    async fn password_hash(&self) -> StoreResult<Option<SecretString>> {
+        self.read(|c| {
+            let text: String = users::table.find(UserId::OPERATOR.0).select(users::password).get_result(c)?;
+            Ok(Some(text).filter(|text| text != NO_PASSWORD).map(SecretString::from))
+        })
+        .await
+    }
+
+    async fn set_password_hash(&self, hash: Option<SecretString>, replaced: Option<SecretString>) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            let operator =
+                users::table.find(UserId::OPERATOR.0).filter(users::password.eq(hash_column(replaced.as_ref())));
+            let changed = diesel::update(operator).set(users::password.eq(hash_column(hash.as_ref()))).execute(c)?;
+            require_row(changed, Conflict::PasswordChanged)?;
+            diesel::delete(sessions::table).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn open_session(&self, session: NewSession, now: Timestamp) -> StoreResult<SessionId> {
         self.write(&[], move |c| {
             if !session.second_factor {
                 only_writer(c, SECOND_FACTOR)?;
@@ -105,7 +155,7 @@ impl SessionStore for Database {
         .await
     }
 
-    async fn find(&self, key: SessionKey) -> StoreResult<Option<Session>> {
+    async fn find_session(&self, key: SessionKey) -> StoreResult<Option<Session>> {
         self.read(move |c| {
             let session = SessionRow::query()
                 .filter(sessions::token_digest.eq(key.token_digest))
@@ -115,7 +165,7 @@ impl SessionStore for Database {
         .await
     }
 
-    async fn note_use(&self, id: SessionId, address: String, now: Timestamp) -> StoreResult<()> {
+    async fn note_session_use(&self, id: SessionId, address: String, now: Timestamp) -> StoreResult<()> {
         self.write(&[], move |c| {
             diesel::update(sessions::table.find(id.0))
                 .set((sessions::address.eq(address), sessions::last_used_at.eq(UtcTime::from(now))))
@@ -125,7 +175,7 @@ impl SessionStore for Database {
         .await
     }
 
-    async fn list(&self, password_digest: String, now: Timestamp) -> StoreResult<Vec<Session>> {
+    async fn sessions(&self, password_digest: String, now: Timestamp) -> StoreResult<Vec<Session>> {
         self.read(move |c| {
             let sessions = SessionRow::query()
                 .filter(sessions::password_digest.eq(password_digest))
@@ -136,46 +186,18 @@ impl SessionStore for Database {
         .await
     }
 
-    async fn end(&self, id: SessionId) -> StoreResult<()> {
+    async fn end_session(&self, id: SessionId) -> StoreResult<()> {
         self.write(&[], move |c| {
             require_row(diesel::delete(sessions::table.find(id.0)).execute(c)?, StoreError::NotFound)
         })
         .await
     }
 
-    async fn end_others(&self, id: SessionId) -> StoreResult<usize> {
+    async fn end_other_sessions(&self, id: SessionId) -> StoreResult<usize> {
         self.write(&[], move |c| Ok(diesel::delete(sessions::table.filter(sessions::id.ne(id.0))).execute(c)?)).await
     }
-}
 
-#[derive(HasQuery)]
-#[diesel(table_name = second_factors)]
-struct SecondFactorRow {
-    secret: String,
-    enabled_at: UtcTime,
-    #[diesel(embed)]
-    guesses: GuessRow,
-}
-
-#[derive(HasQuery)]
-#[diesel(table_name = second_factors)]
-struct GuessRow {
-    wrong_codes: i64,
-    wrong_code_at: Option<UtcTime>,
-}
-
-impl From<GuessRow> for WrongCodes {
-    fn from(GuessRow { wrong_codes, wrong_code_at }: GuessRow) -> Self {
-        Self { count: u32::try_from(wrong_codes).unwrap_or(u32::MAX), last_at: wrong_code_at.map(|time| time.0) }
-    }
-}
-
-/// For [`only_writer`]: of the second factor, and of sessions that are opened without it.
-const SECOND_FACTOR: &str = "second_factors";
-
-#[async_trait]
-impl SecondFactorStore for Database {
-    async fn get(&self) -> StoreResult<Option<StoredSecondFactor>> {
+    async fn second_factor(&self) -> StoreResult<Option<StoredSecondFactor>> {
         self.read(|c| {
             let Some(row) = SecondFactorRow::query().first(c).optional()? else { return Ok(None) };
             let left: i64 = recovery_codes::table.count().get_result(c)?;
@@ -189,7 +211,7 @@ impl SecondFactorStore for Database {
         .await
     }
 
-    async fn enable(&self, new: NewSecondFactor, now: Timestamp) -> StoreResult<()> {
+    async fn enable_second_factor(&self, new: NewSecondFactor, now: Timestamp) -> StoreResult<()> {
         self.write(&[], move |c| {
             only_writer(c, SECOND_FACTOR)?;
             let NewSecondFactor { secret, used_step, recovery_code_digests } = new;
@@ -262,7 +284,7 @@ impl SecondFactorStore for Database {
         .await
     }
 
-    async fn disable(&self) -> StoreResult<()> {
+    async fn disable_second_factor(&self) -> StoreResult<()> {
         self.write(&[], |c| {
             only_writer(c, SECOND_FACTOR)?;
             diesel::delete(recovery_codes::table).execute(c)?;
@@ -271,10 +293,54 @@ impl SecondFactorStore for Database {
         .await
     }
 
-    async fn reseal(&self, secret: Sealed, resealed: Sealed) -> StoreResult<bool> {
+    async fn reseal_second_factor(&self, secret: Sealed, resealed: Sealed) -> StoreResult<bool> {
         self.write(&[], move |c| {
             let unchanged = second_factors::table.filter(second_factors::secret.eq(secret.0));
             Ok(diesel::update(unchanged).set(second_factors::secret.eq(resealed.0)).execute(c)? == 1)
+        })
+        .await
+    }
+
+    async fn create_api_token(&self, token: NewApiToken, digest: String, now: Timestamp) -> StoreResult<ApiToken> {
+        self.write(&[], move |c| {
+            only_writer(c, "api_tokens")?;
+            // There are never more than a few.
+            let count: i64 = api_tokens::table.count().get_result(c)?;
+            if usize::try_from(count).is_ok_and(|count| count >= MAX_API_TOKENS) {
+                return Err(Conflict::TooManyApiTokens.into());
+            }
+            let new = diesel::insert_into(api_tokens::table).values((
+                api_tokens::name.eq(token.name.as_str()),
+                api_tokens::access.eq(token.access.as_str()),
+                api_tokens::digest.eq(digest),
+                api_tokens::created_at.eq(UtcTime::from(now)),
+                api_tokens::expires_at.eq(token.expires_at.map(UtcTime::from)),
+            ));
+            one(c, new.returning(ApiTokenRow::as_returning()))
+        })
+        .await
+    }
+
+    async fn find_api_token(&self, digest: String) -> StoreResult<Option<ApiToken>> {
+        self.read(move |c| optional(c, ApiTokenRow::query().filter(api_tokens::digest.eq(digest)))).await
+    }
+
+    async fn note_api_token_use(&self, id: ApiTokenId, now: Timestamp) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            let used = api_tokens::last_used_at.eq(Some(UtcTime::from(now)));
+            diesel::update(api_tokens::table.find(id.0)).set(used).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn api_tokens(&self) -> StoreResult<Vec<ApiToken>> {
+        self.read(move |c| all(c, ApiTokenRow::query().order(api_tokens::id.desc()))).await
+    }
+
+    async fn revoke_api_token(&self, id: ApiTokenId) -> StoreResult<()> {
+        self.write(&[], move |c| {
+            require_row(diesel::delete(api_tokens::table.find(id.0)).execute(c)?, StoreError::NotFound)
         })
         .await
     }

@@ -1,14 +1,13 @@
-use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::TemplateId;
 use showrunner_domain::settings::{Actor, Change, Edit};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
-use showrunner_ports::store::{Conflict, Page, StoreResult, TemplateStore, Topic};
+use showrunner_ports::store::{Conflict, Page, StoreResult};
 
 use super::changes::record;
-use super::{Conn, Database, FromRow, Origin, all, newest_first, one, only_writer};
+use super::{Conn, FromRow, Origin, all, newest_first, one, only_writer};
 use crate::error::Result;
 use crate::schema::content_templates;
 use crate::sql_types::UtcTime;
@@ -34,40 +33,25 @@ impl FromRow<TemplateRow> for ContentTemplate {
     }
 }
 
-/// The topics of a change of the list, which also changes the settings.
-const TEMPLATE_TOPICS: &[Topic] = &[Topic::Templates, Topic::Settings];
+pub(super) fn add(c: &mut Conn, text: TemplateText, actor: Actor, now: Timestamp) -> Result<(ContentTemplate, Change)> {
+    only_writer(c, "settings")?;
+    let template = insert(c, &text, now)?;
+    Ok((template, record(c, Edit::Template { text, added: true }, actor, now)?))
+}
 
-#[async_trait]
-impl TemplateStore for Database {
-    async fn add(&self, text: TemplateText, actor: Actor, now: Timestamp) -> StoreResult<(ContentTemplate, Change)> {
-        self.write(TEMPLATE_TOPICS, move |c| {
-            only_writer(c, "settings")?;
-            let template = insert(c, &text, now)?;
-            Ok((template, record(c, Edit::Template { text, added: true }, actor, now)?))
-        })
-        .await
-    }
+pub(super) fn remove(c: &mut Conn, id: TemplateId, actor: Actor, now: Timestamp) -> Result<Change> {
+    only_writer(c, "settings")?;
+    let template = diesel::delete(content_templates::table.find(id.0));
+    let removed: ContentTemplate = one(c, template.returning(TemplateRow::as_returning()))?;
+    record(c, Edit::Template { text: removed.text, added: false }, actor, now)
+}
 
-    async fn remove(&self, id: TemplateId, actor: Actor, now: Timestamp) -> StoreResult<Change> {
-        self.write(TEMPLATE_TOPICS, move |c| {
-            only_writer(c, "settings")?;
-            let template = diesel::delete(content_templates::table.find(id.0));
-            let removed: ContentTemplate = one(c, template.returning(TemplateRow::as_returning()))?;
-            record(c, Edit::Template { text: removed.text, added: false }, actor, now)
-        })
-        .await
+pub(super) fn list(c: &mut Conn, category: Option<TemplateCategory>, page: Page) -> Result<Vec<ContentTemplate>> {
+    let mut templates = TemplateRow::query().into_boxed();
+    if let Some(category) = category {
+        templates = templates.filter(content_templates::category.eq(category.as_str()));
     }
-
-    async fn list(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>> {
-        self.read(move |c| {
-            let mut templates = TemplateRow::query().into_boxed();
-            if let Some(category) = category {
-                templates = templates.filter(content_templates::category.eq(category.as_str()));
-            }
-            all(c, newest_first!(templates, content_templates, page))
-        })
-        .await
-    }
+    all(c, newest_first!(templates, content_templates, page))
 }
 
 /// Adds a template to the list or removes it, to undo a change. No other transaction changes settings meanwhile.

@@ -20,8 +20,7 @@ use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::store::{
-    BulkChange, Conflict, DiscardedMediaStore, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic,
-    VideoFilter, VideoStore,
+    BulkChange, Conflict, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
 };
 
 use self::rows::DiscardedMediaRow;
@@ -205,6 +204,24 @@ impl VideoStore for Database {
         })
         .await
     }
+
+    async fn find_discarded_media(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>> {
+        self.read(move |c| optional(c, DiscardedMediaRow::query().filter(discarded_media::id.eq(id.0)))).await
+    }
+
+    async fn forget_discarded_media(
+        &self,
+        id: DiscardedMediaId,
+        operation_result: OperationResult,
+        now: Timestamp,
+    ) -> StoreResult<()> {
+        self.write(&[Topic::Operations], move |c| {
+            operations::write_result(c, operation_result, now)?;
+            diesel::delete(discarded_media::table.find(id.0)).execute(c)?;
+            Ok(())
+        })
+        .await
+    }
 }
 
 fn list(c: &mut Conn, filter: &VideoFilter, page: Page) -> Result<Vec<Video>> {
@@ -284,20 +301,4 @@ fn lock_unless_published(c: &mut Conn, video: VideoId) -> Result<Vec<ScheduledPo
         return Err(Conflict::AlreadyPublished.into());
     }
     Ok(posts)
-}
-
-#[async_trait]
-impl DiscardedMediaStore for Database {
-    async fn find(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>> {
-        self.read(move |c| optional(c, DiscardedMediaRow::query().filter(discarded_media::id.eq(id.0)))).await
-    }
-
-    async fn forget(&self, id: DiscardedMediaId, operation_result: OperationResult, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Operations], move |c| {
-            operations::write_result(c, operation_result, now)?;
-            diesel::delete(discarded_media::table.find(id.0)).execute(c)?;
-            Ok(())
-        })
-        .await
-    }
 }

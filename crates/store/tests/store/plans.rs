@@ -70,10 +70,10 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
         asked(
             "notifications_unread",
             "ORDER BY",
-            stores.notifications.list(NotificationFilter::unread(), Page::default()),
+            stores.alerts.notifications(NotificationFilter::unread(), Page::default()),
         )
         .await?,
-        asked("notifications_unread", "UPDATE", stores.notifications.mark_all_read()).await?,
+        asked("notifications_unread", "UPDATE", stores.alerts.mark_all_read()).await?,
         asked("analytics_posts_due", "planned_at", plan_readings()).await?,
         asked("analytics_videos_by_views", "ORDER BY", stores.analytics.top_videos(false, None, 5)).await?,
         asked("comments_waiting", "ORDER BY", stores.comments.waiting(CommentFilter::default(), Page::default()))
@@ -81,11 +81,11 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
         asked(index_of_topics, "GROUP BY", stores.comments.trending(date(2026, 11, 14), 10)).await?,
         asked("comments_unanalysed", "ORDER BY", stores.comments.unanalysed(Platform::Tiktok, 10)).await?,
         asked("scheduled_posts_published", "COUNT", published_today()).await?,
-        asked("operations_failed", "ORDER BY", stores.recovery.retry_failed(None, 20, now)).await?,
-        asked("operations_recoveries", "ORDER BY", stores.recovery.recent(20)).await?,
-        asked("operations_finished", "ORDER BY", stores.clean_up.remove_finished_operations(long_ago, 20)).await?,
-        asked("notifications_read", "ORDER BY", stores.clean_up.remove_read_notifications(long_ago, 20)).await?,
-        asked("operations_due", "due_at", stores.health.signals("process".to_owned(), now, now)).await?,
+        asked("operations_failed", "ORDER BY", stores.operations.retry_failed(None, 20, now)).await?,
+        asked("operations_recoveries", "ORDER BY", stores.operations.recent_recoveries(20)).await?,
+        asked("operations_finished", "ORDER BY", stores.operations.remove_finished_operations(long_ago, 20)).await?,
+        asked("notifications_read", "ORDER BY", stores.operations.remove_read_notifications(long_ago, 20)).await?,
+        asked("operations_due", "due_at", stores.system.signals("process".to_owned(), now, now)).await?,
     ])
 }
 

@@ -38,7 +38,7 @@ async fn of_estimates_are_read_newest_first<D: TestDatabase>() -> Outcome {
             (1, 120, 'basic', 28300, 236, '2026-11-20T12:00:00.000000Z'),
             (1, 1, 'premium', 18230, 18230, '2026-11-20T11:00:00.000000Z')",
     )?;
-    assert_eq!(database.stores().dashboard.counts().await?.latest_estimate_pence, Some(18_230));
+    assert_eq!(database.stores().analytics.dashboard_counts().await?.latest_estimate_pence, Some(18_230));
     Ok(())
 }
 

@@ -80,15 +80,15 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
         for &status in PostStatus::ALL {
             stores.scheduled_posts.list(ListFilter::status(status).into(), page).await?;
         }
-        stores.notifications.list(NotificationFilter::default(), page).await?;
-        stores.notifications.list(NotificationFilter::unread(), page).await?;
-        stores.projects.list(page).await?;
+        stores.alerts.notifications(NotificationFilter::default(), page).await?;
+        stores.alerts.notifications(NotificationFilter::unread(), page).await?;
+        stores.scripts.projects(page).await?;
         stores.settings.changes(page).await?;
         stores.costs.estimates(page).await?;
         stores.costs.entries(page).await?;
-        stores.templates.list(None, page).await?;
+        stores.settings.templates(None, page).await?;
         for &category in TemplateCategory::ALL {
-            stores.templates.list(Some(category), page).await?;
+            stores.settings.templates(Some(category), page).await?;
         }
         stores.alerts.list(page).await?;
         stores.comments.waiting(CommentFilter::default(), page).await?;
@@ -101,15 +101,15 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
     stores.operations.of_subject(Subject::Video(VideoId(7))).await?;
     stores.operations.last_beat().await?;
     stores.operations.unfinished().await?;
-    stores.projects.current().await?;
+    stores.scripts.current_project().await?;
     stores.alerts.open().await?;
-    stores.recovery.counts().await?;
-    stores.recovery.recent(20).await?;
+    stores.operations.recovery_counts().await?;
+    stores.operations.recent_recoveries(20).await?;
     stores.scheduled_posts.counts().await?;
-    stores.health.signals("process".to_owned(), now, now).await?;
+    stores.system.signals("process".to_owned(), now, now).await?;
     stores.costs.month("2026-11".parse()?).await?;
     stores.costs.reservation((RelatedType::Video, 7)).await?;
-    stores.dashboard.counts().await?;
+    stores.analytics.dashboard_counts().await?;
     stores.analytics.figure_totals().await?;
     for sandbox in [false, true] {
         let days = DayRange { first: date(2026, 11, 1), last: date(2026, 11, 20) };
@@ -131,7 +131,7 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
         stores.comments.commented_posts(platform, now, None, 5).await?;
     }
     stores.assistant.history().await?;
-    stores.dashboard.ready().await?;
+    stores.system.ready().await?;
     Ok(())
 }
 
@@ -141,11 +141,11 @@ pub(crate) async fn look_for_work(stores: &Stores) -> Outcome {
     let long_ago = "2020-01-01T00:00:00Z".parse::<Timestamp>()?;
     let reading: fn(Timestamp) -> NewOperation = |at| an_operation(OperationKind::CollectMetrics, at);
     stores.operations.claim_due(4, a_lease(now), long_ago).await?;
-    stores.routines.claim_due(long_ago).await?;
+    stores.operations.claim_routines(long_ago).await?;
     stores.analytics.plan_readings(50, reading, TimeZone::UTC, long_ago).await?;
-    stores.clean_up.remove_read_notifications(long_ago, 500).await?;
-    stores.clean_up.remove_finished_operations(long_ago, 500).await?;
-    stores.clean_up.forget_processes(long_ago, 500).await?;
+    stores.operations.remove_read_notifications(long_ago, 500).await?;
+    stores.operations.remove_finished_operations(long_ago, 500).await?;
+    stores.operations.forget_processes(long_ago, 500).await?;
     Ok(())
 }
 

@@ -55,7 +55,7 @@ async fn is_told(stores: &Stores, platform: Platform) -> Result<bool, StoreError
 }
 
 async fn titles(stores: &Stores) -> Result<Vec<String>, StoreError> {
-    let list = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+    let list = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     Ok(list.into_iter().map(|notification| notification.title).collect())
 }
 

@@ -29,9 +29,9 @@ fn a_message(events: Vec<AlertEvent>, clock: &FixedClock) -> NewAlertMessage {
 /// Raises an alert and puts it into a message; returns the message's id.
 async fn formed(stores: &Stores, clock: &FixedClock) -> ContractResult<AlertMessageId> {
     stores.alerts.raise(an_alert(AlertKind::Error), clock.now()).await?;
-    let waiting = stores.alert_messages.waiting(10).await?;
+    let waiting = stores.alerts.waiting_events(10).await?;
     let events = waiting.iter().map(|event| event.id).collect();
-    assert!(stores.alert_messages.form(events, vec![a_message(waiting, clock)], clock.now()).await?);
+    assert!(stores.alerts.form_messages(events, vec![a_message(waiting, clock)], clock.now()).await?);
     Ok(AlertMessageId(1))
 }
 
@@ -43,32 +43,32 @@ pub async fn wait_from_the_change_on(stores: &Stores, clock: &FixedClock) -> Con
     clock.advance(SignedDuration::from_mins(2));
     let over = stores.alerts.resolve(TIKTOK, true, clock.now()).await?.ok_or("none was open")?;
     stores.alerts.resolve(TIKTOK, true, clock.now()).await?;
-    let waiting = stores.alert_messages.waiting(10).await?;
+    let waiting = stores.alerts.waiting_events(10).await?;
     let told: Vec<_> = waiting.iter().map(|event| (event.kind, event.alert.clone())).collect();
     let raised = AlertEventKind::Raised;
     assert_eq!(told, [(raised, warning), (raised, error), (AlertEventKind::Over, over)]);
-    assert_eq!(stores.alert_messages.waiting(2).await?, waiting[..2], "the oldest first");
+    assert_eq!(stores.alerts.waiting_events(2).await?, waiting[..2], "the oldest first");
     Ok(())
 }
 
 /// The events of a message no longer wait, and its operation is due.
 pub async fn take_their_events(stores: &Stores, clock: &FixedClock) -> ContractResult {
     stores.alerts.raise(an_alert(AlertKind::Error), clock.now()).await?;
-    let waiting = stores.alert_messages.waiting(10).await?;
+    let waiting = stores.alerts.waiting_events(10).await?;
     let id = waiting[0].id;
     let messages = vec![a_message(waiting.clone(), clock)];
-    assert!(stores.alert_messages.form(vec![id], messages.clone(), clock.now()).await?);
-    assert_eq!(stores.alert_messages.waiting(10).await?, []);
+    assert!(stores.alerts.form_messages(vec![id], messages.clone(), clock.now()).await?);
+    assert_eq!(stores.alerts.waiting_events(10).await?, []);
     let due = stores.operations.claim_due_of(vec![OperationKind::SendAlert], 5, a_lease(clock.now()), clock.now());
     let due = due.await?;
     assert_eq!(due.len(), 1);
     let Subject::AlertMessage(message) = due[0].work.subject() else { return Err("another subject".into()) };
-    let kept = stores.alert_messages.find(message).await?;
+    let kept = stores.alerts.find_message(message).await?;
     assert_eq!(kept, Some(AlertMessage { id: message, channel: AlertChannelKind::Email, events: waiting }));
 
-    assert!(!stores.alert_messages.form(vec![id], messages, clock.now()).await?, "the event was taken already");
+    assert!(!stores.alerts.form_messages(vec![id], messages, clock.now()).await?, "the event was taken already");
     assert_eq!(stores.operations.unfinished().await?, 1);
-    assert_eq!(stores.alert_messages.find(AlertMessageId(message.0 + 1)).await?, None);
+    assert_eq!(stores.alerts.find_message(AlertMessageId(message.0 + 1)).await?, None);
     Ok(())
 }
 
@@ -87,11 +87,11 @@ pub async fn racing_processes_form_one(stores: &Stores, clock: &FixedClock) -> C
     for _ in 0..ROUNDS {
         stores.alerts.raise(an_alert(AlertKind::Error), clock.now()).await?;
         stores.alerts.resolve(TIKTOK, true, clock.now()).await?;
-        let waiting = stores.alert_messages.waiting(10).await?;
+        let waiting = stores.alerts.waiting_events(10).await?;
         assert_eq!(waiting.len(), 2);
         let form = |_| {
             let ids = waiting.iter().map(|event| event.id).collect();
-            stores.alert_messages.form(ids, vec![a_message(waiting.clone(), clock)], clock.now())
+            stores.alerts.form_messages(ids, vec![a_message(waiting.clone(), clock)], clock.now())
         };
         let formed = race_of_winners(4, form).await?;
         assert_eq!(formed.iter().filter(|formed| **formed).count(), 1, "{formed:?}");
@@ -108,11 +108,11 @@ pub async fn go_when_they_are_sent(stores: &Stores, clock: &FixedClock) -> Contr
     let claim = operation.claim().ok_or("it is not claimed")?;
     let lost = Claim { token: "lost".to_owned(), ..claim.clone() };
     let done = |claim| OperationResult { claim, outcome: Outcome::Done };
-    let refused = stores.alert_messages.forget(id, done(lost), clock.now()).await;
+    let refused = stores.alerts.forget_message(id, done(lost), clock.now()).await;
     assert!(matches!(refused, Err(StoreError::ClaimLost)), "{refused:?}");
-    assert!(stores.alert_messages.find(id).await?.is_some());
-    stores.alert_messages.forget(id, done(claim), clock.now()).await?;
-    assert_eq!(stores.alert_messages.find(id).await?, None);
+    assert!(stores.alerts.find_message(id).await?.is_some());
+    stores.alerts.forget_message(id, done(claim), clock.now()).await?;
+    assert_eq!(stores.alerts.find_message(id).await?, None);
     assert_eq!(stores.operations.unfinished().await?, 0);
     Ok(())
 }
@@ -125,17 +125,17 @@ pub async fn stay_when_they_are_given_up(stores: &Stores, clock: &FixedClock) ->
     let outcome = Outcome::GivenUp { error: "refused".to_owned() };
     let result = OperationResult { claim: operation.claim().ok_or("it is not claimed")?, outcome };
     let notice = Notice::new(NotificationKind::System, "An alert was not sent", "no");
-    stores.alert_messages.give_up(notice, result, clock.now()).await?;
-    let bell = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+    stores.alerts.give_up_message(notice, result, clock.now()).await?;
+    let bell = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     assert_eq!(bell[0].title, "An alert was not sent");
 
-    assert_eq!(stores.recovery.retry_failed(None, 10, clock.now()).await?.retried, 1);
+    assert_eq!(stores.operations.retry_failed(None, 10, clock.now()).await?.retried, 1);
     let again = stores.operations.find(operation.id).await?.ok_or("it is gone")?;
     assert_eq!((again.status, again.key.as_str()), (OperationStatus::Pending, "key"));
-    assert_eq!(stores.clean_up.remove_unsent_alerts(clock.now(), 10).await?, 0);
+    assert_eq!(stores.operations.remove_unsent_alerts(clock.now(), 10).await?, 0);
     let later = clock.now() + SignedDuration::from_secs(1);
-    assert_eq!(stores.clean_up.remove_unsent_alerts(later, 10).await?, 1);
-    assert_eq!(stores.alert_messages.find(id).await?, None);
+    assert_eq!(stores.operations.remove_unsent_alerts(later, 10).await?, 1);
+    assert_eq!(stores.alerts.find_message(id).await?, None);
     Ok(())
 }
 
@@ -150,7 +150,7 @@ pub async fn tell_when_a_post_is_settled(stores: &Stores, clock: &FixedClock) ->
     assert_eq!(stores.alerts.open().await?.len(), 1);
     change(PostChange::Rescheduled(clock.now()), FollowUp::none()).await?;
     assert_eq!(stores.alerts.open().await?, []);
-    let kinds: Vec<_> = stores.alert_messages.waiting(10).await?.iter().map(|event| event.kind).collect();
+    let kinds: Vec<_> = stores.alerts.waiting_events(10).await?.iter().map(|event| event.kind).collect();
     assert_eq!(kinds, [AlertEventKind::Raised, AlertEventKind::Over]);
     Ok(())
 }

@@ -21,15 +21,15 @@ pub async fn removes_old_notifications_that_were_read(stores: &Stores, clock: &F
         stores.videos.change(video.id, VideoChange::Progressed(number), follow_up, clock.now()).await?;
         clock.advance(SignedDuration::from_secs(1));
     }
-    let all = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+    let all = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     for notification in all.iter().rev().filter(|notification| notification.title != "number 1") {
-        stores.notifications.mark_read(notification.id).await?;
+        stores.alerts.mark_read(notification.id).await?;
     }
     let before = all[1].created_at;
-    assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 2);
-    assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 1);
-    assert_eq!(stores.clean_up.remove_read_notifications(before, 2).await?, 0);
-    let left = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+    assert_eq!(stores.operations.remove_read_notifications(before, 2).await?, 2);
+    assert_eq!(stores.operations.remove_read_notifications(before, 2).await?, 1);
+    assert_eq!(stores.operations.remove_read_notifications(before, 2).await?, 0);
+    let left = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     let titles: Vec<_> = left.iter().map(|notification| notification.title.as_str()).collect();
     assert_eq!(titles, ["number 5", "number 4", "number 1"]);
     Ok(())
@@ -54,14 +54,14 @@ pub async fn removes_operations_that_ended_long_ago(stores: &Stores, clock: &Fix
         settled(stores, kind.on(video.0), outcome.clone(), clock.now()).await?;
         clock.advance(SignedDuration::from_mins(1));
     }
-    assert_eq!(stores.recovery.counts().await?, RecoveryCounts { failed: 1, ..RecoveryCounts::default() });
+    assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts { failed: 1, ..RecoveryCounts::default() });
     let before = start + SignedDuration::from_mins(3);
-    assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 2);
-    assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 1);
-    assert_eq!(stores.clean_up.remove_finished_operations(before, 2).await?, 0);
+    assert_eq!(stores.operations.remove_finished_operations(before, 2).await?, 2);
+    assert_eq!(stores.operations.remove_finished_operations(before, 2).await?, 1);
+    assert_eq!(stores.operations.remove_finished_operations(before, 2).await?, 0);
     let left = Contents::of(stores).await?.operations;
     assert_eq!(left.iter().map(|operation| operation.work.kind()).collect::<Vec<_>>(), kinds[3..]);
-    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
+    assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts::default());
     Ok(())
 }
 
@@ -79,13 +79,13 @@ pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock
             check: None,
         };
         let errors = ServiceErrors { service: Service::Tiktok, minute: time, count: 1 };
-        stores.health.record(process.to_owned(), vec![seen], vec![errors], time).await?;
+        stores.system.record_health(process.to_owned(), vec![seen], vec![errors], time).await?;
         stores.operations.beat(process.to_owned(), time).await?;
     }
-    assert_eq!(stores.clean_up.forget_processes(later, 1).await?, 1);
-    assert_eq!(stores.clean_up.forget_processes(later, 1).await?, 1);
-    assert_eq!(stores.clean_up.forget_processes(later, 1).await?, 0);
-    let left = stores.health.signals("me".to_owned(), now - SignedDuration::from_hours(1), later).await?;
+    assert_eq!(stores.operations.forget_processes(later, 1).await?, 1);
+    assert_eq!(stores.operations.forget_processes(later, 1).await?, 1);
+    assert_eq!(stores.operations.forget_processes(later, 1).await?, 0);
+    let left = stores.system.signals("me".to_owned(), now - SignedDuration::from_hours(1), later).await?;
     assert_eq!((left.measurements.len(), left.errors, left.last_beat), (1, vec![(Service::Tiktok, 1)], Some(later)));
     Ok(())
 }

@@ -138,7 +138,7 @@ pub async fn are_answered_with_one_operation(stores: &Stores, clock: &FixedClock
     let failed = CommentChange::ReplyFailed { reason: "no".to_owned(), definitely_not_sent: true };
     let follow_up = FollowUp::notice(a_notice("Reply failed")).with_operation_result(operation_result);
     stores.comments.change(comment.id, failed, follow_up, clock.now()).await?;
-    let bell = stores.notifications.list(NotificationFilter::unread(), Page::default()).await?;
+    let bell = stores.alerts.notifications(NotificationFilter::unread(), Page::default()).await?;
     assert_eq!(bell[0].related, Some((RelatedType::Comment, comment.id.0)));
     stores.comments.change(comment.id, approved(), approval(), clock.now()).await?;
     let operations = stores.operations.of_subject(subject).await?;

@@ -35,14 +35,14 @@ impl Contents {
     pub(super) async fn of(stores: &Stores) -> StoreResult<Self> {
         let page = Page::default();
         let mut contents = Self {
-            projects: stores.projects.list(page).await?,
+            projects: stores.scripts.projects(page).await?,
             scripts: stores.scripts.list(ScriptFilter::default(), page).await?,
             videos: stores.videos.list(VideoFilter::default(), page).await?,
             posts: stores.scheduled_posts.list(PostFilter::default(), page).await?,
-            notifications: stores.notifications.list(NotificationFilter::default(), page).await?,
+            notifications: stores.alerts.notifications(NotificationFilter::default(), page).await?,
             operations: Vec::new(),
             ledger: stores.costs.entries(page).await?,
-            templates: stores.templates.list(None, page).await?,
+            templates: stores.settings.templates(None, page).await?,
             changes: stores.settings.changes(page).await?,
             alerts: stores.alerts.list(page).await?,
         };

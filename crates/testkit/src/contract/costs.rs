@@ -59,7 +59,7 @@ pub async fn keep_estimates_newest_first(stores: &Stores, clock: &FixedClock) ->
     made.reverse();
     assert_eq!(stores.costs.estimates(Page::default()).await?, made);
     assert_eq!(all_pages(2, |estimate: &CostEstimate| estimate.id.0, |page| stores.costs.estimates(page)).await?, made);
-    assert_eq!(stores.dashboard.counts().await?.latest_estimate_pence, Some(123_100));
+    assert_eq!(stores.analytics.dashboard_counts().await?.latest_estimate_pence, Some(123_100));
     Ok(())
 }
 
@@ -192,8 +192,9 @@ pub async fn racing_reservations_never_exceed_the_budget(stores: &Stores, clock:
 
 /// One notification per month warns that most of the budget is used.
 pub async fn warn_once_a_month(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let bell =
-        async || stores.notifications.list(NotificationFilter::default(), Page::default()).await.map(|bell| bell.len());
+    let bell = async || {
+        stores.alerts.notifications(NotificationFilter::default(), Page::default()).await.map(|bell| bell.len())
+    };
     let this_month = a_ledger_entry(clock.now()).month;
     let spend = |pence: u64, month| {
         let entry = PricedUsage { month, quantity: pence * 500, ..a_ledger_entry(clock.now()) };

@@ -13,8 +13,8 @@ use crate::clock::FixedClock;
 
 /// In an empty store every count is zero, and unknown values are missing.
 pub async fn counts_nothing_at_first(stores: &Stores, _clock: &FixedClock) -> ContractResult {
-    stores.dashboard.ready().await?;
-    assert_eq!(stores.dashboard.counts().await?, DashboardCounts::default());
+    stores.system.ready().await?;
+    assert_eq!(stores.analytics.dashboard_counts().await?, DashboardCounts::default());
     Ok(())
 }
 
@@ -30,7 +30,7 @@ pub async fn counts_rows_where_they_stand(stores: &Stores, clock: &FixedClock) -
     for &status in PostStatus::ALL {
         a_post(video.id).repeated().with_status(status).store(stores, clock.now()).await?;
     }
-    let counts = stores.dashboard.counts().await?;
+    let counts = stores.analytics.dashboard_counts().await?;
     assert_eq!((counts.videos_created, counts.latest_estimate_pence), (7, None));
     assert_eq!((counts.drafts, counts.rendering, counts.pending_review, counts.scheduled), (2, 2, 1, 1));
     let posts = stores.scheduled_posts.counts().await?;

@@ -50,8 +50,8 @@ pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedCloc
     }
     // The other video's publication, and the removal.
     assert_eq!(stores.operations.unfinished().await?, 2);
-    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
-    assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 0);
+    assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts::default());
+    assert_eq!(stores.operations.retry_failed(None, 9, clock.now()).await?.retried, 0);
     Ok(())
 }
 
@@ -71,27 +71,27 @@ pub async fn leave_files_to_an_operation(stores: &Stores, clock: &FixedClock) ->
 
     delete(stores, clock, video).await?;
     assert_eq!(stores.videos.find_by_provider_video_id("render-1").await?, None);
-    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
+    assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts::default());
     let claimed = stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?;
     let [removal] = claimed.as_slice() else { return Err(format!("there is not one operation: {claimed:?}").into()) };
     let Work::RemoveMedia(id) = removal.work else {
         return Err(format!("it removes nothing: {removal:?}").into());
     };
-    let left = stores.discarded_media.find(id).await?.ok_or("nothing was left behind")?;
+    let left = stores.videos.find_discarded_media(id).await?.ok_or("nothing was left behind")?;
     let keys: Vec<&str> = left.keys.iter().map(showrunner_domain::media::MediaKey::as_str).collect();
     assert_eq!(keys, [format!("videos/{video}/{key}.mp4"), format!("videos/{video}/{key}.jpg")]);
     assert_eq!((left.provider.as_str(), left.provider_video_id.as_deref()), ("studio", Some("render-1")));
-    assert_eq!(stores.discarded_media.find(DiscardedMediaId(id.0 + 1)).await?, None);
+    assert_eq!(stores.videos.find_discarded_media(DiscardedMediaId(id.0 + 1)).await?, None);
 
     let claim = removal.claim().ok_or("there is no claim")?;
     let operation_result = |claim| OperationResult { claim, outcome: Outcome::Done };
     let mut stranger = claim.clone();
     "somebody else".clone_into(&mut stranger.token);
-    let lost = stores.discarded_media.forget(id, operation_result(stranger), clock.now()).await;
+    let lost = stores.videos.forget_discarded_media(id, operation_result(stranger), clock.now()).await;
     assert!(matches!(lost, Err(StoreError::ClaimLost)), "{lost:?}");
-    assert_eq!(stores.discarded_media.find(id).await?, Some(left));
-    stores.discarded_media.forget(id, operation_result(claim), clock.now()).await?;
-    assert_eq!(stores.discarded_media.find(id).await?, None);
+    assert_eq!(stores.videos.find_discarded_media(id).await?, Some(left));
+    stores.videos.forget_discarded_media(id, operation_result(claim), clock.now()).await?;
+    assert_eq!(stores.videos.find_discarded_media(id).await?, None);
     assert_eq!(stores.operations.unfinished().await?, 0);
     Ok(())
 }
@@ -104,8 +104,8 @@ pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedC
     let [removal] = due.as_slice() else { return Err("there is not one operation".into()) };
     let claim = removal.claim().ok_or("there is no claim")?;
     stores.operations.write_result(OperationResult { claim, outcome: given_up() }, clock.now()).await?;
-    assert_eq!(stores.recovery.counts().await?.failed, 1);
-    assert_eq!(stores.recovery.retry_failed(None, 9, clock.now()).await?.retried, 1);
+    assert_eq!(stores.operations.recovery_counts().await?.failed, 1);
+    assert_eq!(stores.operations.retry_failed(None, 9, clock.now()).await?.retried, 1);
     let again = stores.operations.find(removal.id).await?.ok_or("the operation is gone")?;
     assert_eq!((again.status, again.retries), (OperationStatus::Pending, 1));
     Ok(())
@@ -127,7 +127,7 @@ pub async fn leave_the_counts_right(stores: &Stores, clock: &FixedClock) -> Cont
     for id in [video, approved] {
         delete(stores, clock, id).await?;
     }
-    let counts = stores.dashboard.counts().await?;
+    let counts = stores.analytics.dashboard_counts().await?;
     assert_eq!(counts.videos_created, 3);
     assert!(stores.scheduled_posts.counts().await?.is_empty());
     assert_eq!(stores.videos.stored_in(month).await?, 3);

@@ -70,7 +70,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
         let refusals = [
             refusal(stores, stores.scripts.create(a_script().build(), follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.scripts.change(draft.id, approved, follow_up(None, &outcome), now)).await?,
-            refusal(stores, stores.projects.create(project, follow_up(None, &outcome), now)).await?,
+            refusal(stores, stores.scripts.create_project(project, follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.videos.create(of_script, render(), now)).await?,
             refusal(stores, create_both).await?,
             refusal(stores, stores.videos.change(rendering.id, VideoChange::Completed, render(), now)).await?,

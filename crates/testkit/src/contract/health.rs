@@ -13,7 +13,7 @@ use crate::builders::{a_lease, a_video, starting};
 use crate::clock::FixedClock;
 
 async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<Signals> {
-    stores.health.signals(process.to_owned(), now - ERRORS_COUNTED_FOR, now).await
+    stores.system.signals(process.to_owned(), now - ERRORS_COUNTED_FOR, now).await
 }
 
 /// A process sees the newest measurement of each service by the other processes, and none of its own.
@@ -29,7 +29,7 @@ pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock)
         check: Some(Check { at: clock.now(), problem: Some(DIFFICULT_TEXT.to_owned()) }),
     };
     let leave = |process: &str, seen: &Measurement| {
-        stores.health.record(process.to_owned(), vec![seen.clone()], Vec::new(), clock.now())
+        stores.system.record_health(process.to_owned(), vec![seen.clone()], Vec::new(), clock.now())
     };
     leave("one", &seen).await?;
     assert_eq!(signals(stores, "two", clock.now()).await?.measurements, [seen.clone()]);
@@ -59,7 +59,7 @@ pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &Fix
         ("two", errors(Service::Database, 1, 7)),
         ("three", errors(Service::Tiktok, 1, 100)),
     ] {
-        stores.health.record(process.to_owned(), Vec::new(), errors, clock.now()).await?;
+        stores.system.record_health(process.to_owned(), Vec::new(), errors, clock.now()).await?;
     }
     for (minutes, expected) in [
         (59, vec![(Service::Database, 7), (Service::Tiktok, 14)]),

@@ -16,28 +16,27 @@ fn sealed(text: &str) -> Sealed {
 
 /// The first stays, whoever comes later, until it is replaced.
 pub async fn is_that_of_the_first(stores: &Stores, _: &FixedClock) -> ContractResult {
-    let offered = |number: usize| stores.installation.ensure(installation(&number.to_string()));
+    let offered = |number: usize| stores.system.ensure_installation(installation(&number.to_string()));
     let answers = race_of_winners(4, offered).await?;
     assert_eq!(answers.len(), 4);
     assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
-    assert_eq!(stores.installation.ensure(installation("late")).await?, answers[0]);
-    stores.installation.replace(installation("new")).await?;
-    assert_eq!(stores.installation.ensure(installation("late")).await?, installation("new"));
+    assert_eq!(stores.system.ensure_installation(installation("late")).await?, answers[0]);
+    stores.system.replace_installation(installation("new")).await?;
+    assert_eq!(stores.system.ensure_installation(installation("late")).await?, installation("new"));
     Ok(())
 }
 
 /// The key check is replaced only where it is still the one that was read; the name of the media store stays.
 pub async fn has_its_key_check_replaced_once(stores: &Stores, _: &FixedClock) -> ContractResult {
-    assert_eq!(stores.installation.get().await?, None);
-    assert!(!stores.installation.replace_key_check(sealed("old"), sealed("new")).await?, "there is none yet");
-    let first = stores.installation.ensure(installation("first")).await?;
-    assert_eq!(stores.installation.get().await?.as_ref(), Some(&first));
-    assert!(!stores.installation.replace_key_check(sealed("another"), sealed("new")).await?);
-    let replace =
-        |number: usize| stores.installation.replace_key_check(first.key_check.clone(), sealed(&number.to_string()));
+    assert_eq!(stores.system.installation().await?, None);
+    assert!(!stores.system.replace_key_check(sealed("old"), sealed("new")).await?, "there is none yet");
+    let first = stores.system.ensure_installation(installation("first")).await?;
+    assert_eq!(stores.system.installation().await?.as_ref(), Some(&first));
+    assert!(!stores.system.replace_key_check(sealed("another"), sealed("new")).await?);
+    let replace = |number: usize| stores.system.replace_key_check(first.key_check.clone(), sealed(&number.to_string()));
     let replaced = race_of_winners(4, replace).await?;
     assert_eq!(replaced.into_iter().filter(|replaced| *replaced).count(), 1);
-    let kept = stores.installation.get().await?.ok_or("it is gone")?;
+    let kept = stores.system.installation().await?.ok_or("it is gone")?;
     assert_eq!(kept.media_id, first.media_id);
     assert_ne!(kept.key_check, first.key_check);
     Ok(())

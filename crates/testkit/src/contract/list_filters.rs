@@ -174,7 +174,8 @@ pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult
 /// Scripts are selected by project, and videos by the project of their scripts.
 pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
-    let habits = stores.projects.create(a_project("Habits", ProjectStatus::Active)?, FollowUp::none(), now).await?.id;
+    let habits =
+        stores.scripts.create_project(a_project("Habits", ProjectStatus::Active)?, FollowUp::none(), now).await?.id;
     let mut of_habits = Vec::new();
     for project in [habits, ProjectId(1), habits] {
         let script = a_script().of_project(project).titled("Cold light").approved().store(stores, now).await?.id;
@@ -318,17 +319,17 @@ pub async fn select_waiting_comments(stores: &Stores, clock: &FixedClock) -> Con
 
 /// The unread notifications are counted.
 pub async fn count_what_is_unread(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    assert_eq!(stores.notifications.count_unread().await?, 0);
+    assert_eq!(stores.alerts.count_unread().await?, 0);
     for _ in 0..3 {
         let change = ScriptChange::default();
         let script = a_script().store(stores, clock.now()).await?;
         stores.scripts.change(script.id, change, FollowUp::notice(a_notice("Changed")), clock.now()).await?;
     }
-    let newest = stores.notifications.list(NotificationFilter::unread(), Page::default()).await?;
-    assert_eq!(stores.notifications.count_unread().await?, i64::try_from(newest.len())?);
-    stores.notifications.mark_read(newest[0].id).await?;
-    assert_eq!(stores.notifications.count_unread().await?, i64::try_from(newest.len())? - 1);
-    stores.notifications.mark_all_read().await?;
-    assert_eq!(stores.notifications.count_unread().await?, 0);
+    let newest = stores.alerts.notifications(NotificationFilter::unread(), Page::default()).await?;
+    assert_eq!(stores.alerts.count_unread().await?, i64::try_from(newest.len())?);
+    stores.alerts.mark_read(newest[0].id).await?;
+    assert_eq!(stores.alerts.count_unread().await?, i64::try_from(newest.len())? - 1);
+    stores.alerts.mark_all_read().await?;
+    assert_eq!(stores.alerts.count_unread().await?, 0);
     Ok(())
 }

@@ -24,7 +24,7 @@ async fn one_of_each(stores: &Stores, clock: &FixedClock) -> StoreResult<Vec<Not
         let notice = Notice::new(kind, format!("{DIFFICULT_TEXT} \0"), DIFFICULT_TEXT);
         stores.scripts.change(script.id, change, FollowUp::notice(notice), clock.now()).await?;
     }
-    stores.notifications.list(NotificationFilter::default(), Page::default()).await
+    stores.alerts.notifications(NotificationFilter::default(), Page::default()).await
 }
 
 /// A notification of each kind is read back, unread, with any text; lists are newest first.
@@ -40,7 +40,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     let paged = all_pages(
         1,
         |row: &Notification| row.id.0,
-        |page| stores.notifications.list(NotificationFilter::default(), page),
+        |page| stores.alerts.notifications(NotificationFilter::default(), page),
     )
     .await?;
     assert_eq!(paged, notifications);
@@ -50,8 +50,8 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
 /// A notification that reports no change points to no row.
 pub async fn can_point_to_no_row(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let before = stores.revisions.revision(&[Topic::Notifications]).await?;
-    stores.notifications.add(Notice::new(NotificationKind::Script, DIFFICULT_TEXT, "why"), clock.now()).await?;
-    let unread = stores.notifications.list(NotificationFilter::unread(), Page::default()).await?;
+    stores.alerts.notify(Notice::new(NotificationKind::Script, DIFFICULT_TEXT, "why"), clock.now()).await?;
+    let unread = stores.alerts.notifications(NotificationFilter::unread(), Page::default()).await?;
     let [notification] = unread.as_slice() else { return Err("there is not one notification".into()) };
     assert_eq!((notification.title.as_str(), notification.message.as_str()), (DIFFICULT_TEXT, "why"));
     assert_eq!(
@@ -67,33 +67,33 @@ pub async fn are_marked_read_once(stores: &Stores, clock: &FixedClock) -> Contra
     let notifications = one_of_each(stores, clock).await?;
     let middle = &notifications[1];
     for _ in 0..2 {
-        let read = stores.notifications.mark_read(middle.id).await?;
+        let read = stores.alerts.mark_read(middle.id).await?;
         assert_eq!(read, Notification { read: true, ..middle.clone() });
     }
     let unread = all_pages(
         2,
         |row: &Notification| row.id.0,
-        |page| stores.notifications.list(NotificationFilter::unread(), page),
+        |page| stores.alerts.notifications(NotificationFilter::unread(), page),
     )
     .await?;
     let expected: Vec<_> = notifications.iter().filter(|row| row.id != middle.id).cloned().collect();
     assert_eq!(unread, expected);
     assert_eq!(
-        stores.notifications.list(NotificationFilter::default(), Page::default()).await?.len(),
+        stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?.len(),
         notifications.len()
     );
-    assert_refused!(stores, stores.notifications.mark_read(NotificationId(404)), StoreError::NotFound);
+    assert_refused!(stores, stores.alerts.mark_read(NotificationId(404)), StoreError::NotFound);
     Ok(())
 }
 
 /// All are marked read at once, and the number of previously unread ones is returned.
 pub async fn are_all_marked_read(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    assert_eq!(stores.notifications.mark_all_read().await?, 0);
+    assert_eq!(stores.alerts.mark_all_read().await?, 0);
     let notifications = one_of_each(stores, clock).await?;
-    stores.notifications.mark_read(notifications[0].id).await?;
-    assert_eq!(stores.notifications.mark_all_read().await?, notifications.len() - 1);
-    assert_eq!(stores.notifications.mark_all_read().await?, 0);
-    assert_eq!(stores.notifications.list(NotificationFilter::unread(), Page::default()).await?, []);
+    stores.alerts.mark_read(notifications[0].id).await?;
+    assert_eq!(stores.alerts.mark_all_read().await?, notifications.len() - 1);
+    assert_eq!(stores.alerts.mark_all_read().await?, 0);
+    assert_eq!(stores.alerts.notifications(NotificationFilter::unread(), Page::default()).await?, []);
     Ok(())
 }
 
@@ -102,11 +102,11 @@ pub async fn are_selected_by_kind(stores: &Stores, clock: &FixedClock) -> Contra
     let notifications = one_of_each(stores, clock).await?;
     for wanted in &notifications {
         let filter = NotificationFilter { unread: false, kind: Some(wanted.kind) };
-        assert_eq!(stores.notifications.list(filter, Page::default()).await?, std::slice::from_ref(wanted));
+        assert_eq!(stores.alerts.notifications(filter, Page::default()).await?, std::slice::from_ref(wanted));
     }
-    stores.notifications.mark_read(notifications[0].id).await?;
+    stores.alerts.mark_read(notifications[0].id).await?;
     let unread = NotificationFilter { unread: true, kind: Some(notifications[0].kind) };
-    assert_eq!(stores.notifications.list(unread, Page::default()).await?, []);
+    assert_eq!(stores.alerts.notifications(unread, Page::default()).await?, []);
     Ok(())
 }
 
@@ -117,7 +117,7 @@ pub async fn show_their_video_as_it_is(stores: &Stores, clock: &FixedClock) -> C
     let video = a_video().titled("Cold light").approved().store(stores, now).await?.id;
     stores.videos.change(video, VideoChange::Reopened, told("Reopened"), now).await?;
     let shown = async || -> ContractResult<Vec<(String, Option<NotificationVideo>)>> {
-        let rows = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+        let rows = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
         Ok(rows.into_iter().map(|row| (row.title, row.video)).collect())
     };
     let title = Title::new("Cold light")?;
@@ -133,7 +133,7 @@ pub async fn show_their_video_as_it_is(stores: &Stores, clock: &FixedClock) -> C
     let expected = [("Edited", None), ("Cancelled", approved()), ("Approved", approved()), ("Reopened", approved())];
     assert_eq!(shown().await?, expected.map(|(title, video)| (title.to_owned(), video)));
 
-    let read = stores.notifications.list(NotificationFilter::default(), Page::default()).await?.remove(1);
-    assert_eq!(stores.notifications.mark_read(read.id).await?.video, approved());
+    let read = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?.remove(1);
+    assert_eq!(stores.alerts.mark_read(read.id).await?.video, approved());
     Ok(())
 }

@@ -12,21 +12,21 @@ fn a_hash(text: &str) -> SecretString {
 }
 
 async fn stored(stores: &Stores) -> ContractResult<Option<String>> {
-    Ok(stores.operator.password_hash().await?.map(|hash| hash.expose_secret().to_owned()))
+    Ok(stores.sign_in.password_hash().await?.map(|hash| hash.expose_secret().to_owned()))
 }
 
 /// There is no password at first. One is set, replaced by another and removed, each in the place of the one that is named.
 pub async fn has_the_password_that_was_set_last(stores: &Stores, _: &FixedClock) -> ContractResult {
     assert_eq!(stored(stores).await?, None);
-    stores.operator.set_password_hash(Some(a_hash("first")), None).await?;
+    stores.sign_in.set_password_hash(Some(a_hash("first")), None).await?;
     assert_eq!(stored(stores).await?.as_deref(), Some("first"));
     for replaced in [None, Some(a_hash("other")), Some(a_hash("second"))] {
-        let refused = stores.operator.set_password_hash(Some(a_hash("second")), replaced).await;
+        let refused = stores.sign_in.set_password_hash(Some(a_hash("second")), replaced).await;
         assert!(matches!(refused, Err(StoreError::Conflict(Conflict::PasswordChanged))), "{refused:?}");
     }
-    stores.operator.set_password_hash(Some(a_hash("second")), Some(a_hash("first"))).await?;
+    stores.sign_in.set_password_hash(Some(a_hash("second")), Some(a_hash("first"))).await?;
     assert_eq!(stored(stores).await?.as_deref(), Some("second"));
-    stores.operator.set_password_hash(None, Some(a_hash("second"))).await?;
+    stores.sign_in.set_password_hash(None, Some(a_hash("second"))).await?;
     assert_eq!(stored(stores).await?, None);
     Ok(())
 }
@@ -36,10 +36,10 @@ pub async fn ends_the_sessions_with_the_password(stores: &Stores, clock: &FixedC
     let key = SessionKey { token_digest: "token".to_owned(), password_digest: "first".to_owned() };
     let session =
         NewSession { key: key.clone(), device: String::new(), address: "192.0.2.1".to_owned(), second_factor: false };
-    stores.sessions.open(session, clock.now()).await?;
-    assert!(stores.operator.set_password_hash(Some(a_hash("second")), Some(a_hash("other"))).await.is_err());
-    assert!(stores.sessions.find(key.clone()).await?.is_some());
-    stores.operator.set_password_hash(Some(a_hash("first")), None).await?;
-    assert!(stores.sessions.find(key).await?.is_none());
+    stores.sign_in.open_session(session, clock.now()).await?;
+    assert!(stores.sign_in.set_password_hash(Some(a_hash("second")), Some(a_hash("other"))).await.is_err());
+    assert!(stores.sign_in.find_session(key.clone()).await?.is_some());
+    stores.sign_in.set_password_hash(Some(a_hash("first")), None).await?;
+    assert!(stores.sign_in.find_session(key).await?.is_none());
     Ok(())
 }

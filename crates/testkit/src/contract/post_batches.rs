@@ -53,7 +53,7 @@ async fn follow_new(
 }
 
 async fn follow(stores: &Stores, clock: &FixedClock, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
-    stores.post_batches.follow_plan(edit, terms(), clock.now()).await
+    stores.scheduled_posts.follow_plan(edit, terms(), clock.now()).await
 }
 
 /// Approved videos, each approved one second after the previous.
@@ -298,10 +298,10 @@ pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock
                 Err(StoreError::Conflict(Conflict::AlreadyScheduled)) => Ok(()),
                 other => other.map(drop),
             },
-            _ => stores.post_batches.follow_plan(None, terms(), now).await.map(drop),
+            _ => stores.scheduled_posts.follow_plan(None, terms(), now).await.map(drop),
         })
         .await?;
-        stores.post_batches.follow_plan(None, terms(), now).await?;
+        stores.scheduled_posts.follow_plan(None, terms(), now).await?;
     }
     let posts = stores.scheduled_posts.list(PostFilter::default(), Page::new(Some(500), None)?).await?;
     let pairs: BTreeSet<_> = posts.iter().map(|post| (post.video_id, post.platform)).collect();
@@ -323,7 +323,7 @@ fn bulk(videos: &[VideoId], platforms: &[Platform]) -> Result<BulkSchedule, Inva
 }
 
 async fn schedule_many(stores: &Stores, clock: &FixedClock, bulk: BulkSchedule) -> StoreResult<BulkScheduled> {
-    stores.post_batches.schedule_many(bulk, terms(), clock.now()).await
+    stores.scheduled_posts.schedule_many(bulk, terms(), clock.now()).await
 }
 
 /// Each video gets the next free slot of the window, in the given order; pairs that cannot be scheduled are reported. A

@@ -72,7 +72,7 @@ async fn only_operation(stores: &Stores, subject: Subject) -> ContractResult<Ope
 async fn retry_all(stores: &Stores, clock: &FixedClock) -> ContractResult<usize> {
     let (mut retried, mut after): (usize, Option<OperationId>) = (0, None);
     loop {
-        let batch = stores.recovery.retry_failed(after, 2, clock.now()).await?;
+        let batch = stores.operations.retry_failed(after, 2, clock.now()).await?;
         retried += batch.retried;
         if batch.last.is_none() {
             return Ok(retried);
@@ -98,10 +98,10 @@ pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &Fix
     assert_eq!(retry_all(stores, clock).await?, 0);
     let videos = [failed_video(stores, clock).await?, failed_video(stores, clock).await?];
     let (post, _) = failed_post(stores, clock).await?;
-    assert_eq!(stores.recovery.counts().await?, RecoveryCounts { failed: 3, ..RecoveryCounts::default() });
+    assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts { failed: 3, ..RecoveryCounts::default() });
     clock.advance(SignedDuration::from_hours(9));
     assert_eq!(retry_all(stores, clock).await?, 3);
-    assert_eq!(stores.recovery.counts().await?, RecoveryCounts { pending: 3, ..RecoveryCounts::default() });
+    assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts { pending: 3, ..RecoveryCounts::default() });
     for video in videos {
         let video = stores.videos.find(video).await?.ok_or("the video is gone")?;
         assert_eq!((video.status, video.error), (VideoStatus::Processing, None));
@@ -148,7 +148,7 @@ pub async fn skips_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> Co
     {
         assert_eq!(only_operation(stores, Subject::ScheduledPost(post)).await?.status, status);
     }
-    assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
+    assert_eq!(stores.operations.recovery_counts().await?, counted(stores).await?);
     Ok(())
 }
 
@@ -160,7 +160,7 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
             failed_post(stores, clock).await?;
         }
         let now = clock.now();
-        let batches = race_of_winners(4, |_| stores.recovery.retry_failed(None, 50, now)).await?;
+        let batches = race_of_winners(4, |_| stores.operations.retry_failed(None, 50, now)).await?;
         assert_eq!(batches.iter().map(|batch| batch.retried).sum::<usize>(), 6);
         let claimed = stores.operations.claim_due(50, a_lease(now), now).await?;
         assert_eq!(claimed.len(), 6);
@@ -182,8 +182,8 @@ pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clo
         let video = failed_video(stores, clock).await?;
         let (now, ended_before) = (clock.now(), clock.now() + SignedDuration::from_secs(1));
         race_of_winners(4, async |number| match number % 2 {
-            0 => stores.recovery.retry_failed(None, 50, now).await.map(drop),
-            _ => stores.clean_up.remove_finished_operations(ended_before, 50).await.map(drop),
+            0 => stores.operations.retry_failed(None, 50, now).await.map(drop),
+            _ => stores.operations.remove_finished_operations(ended_before, 50).await.map(drop),
         })
         .await?;
         let mut under_way = stores.operations.claim_due(50, a_lease(now), now).await?;
@@ -217,10 +217,10 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Co
     let video = submitted_video(stores, clock).await?;
     let step = async |outcome: Outcome| -> ContractResult<RecoveryCounts> {
         let claim = claimed(stores, Work::SubmitRender(video), clock.now()).await?;
-        assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
+        assert_eq!(stores.operations.recovery_counts().await?, counted(stores).await?);
         stores.operations.write_result(OperationResult { claim, outcome }, clock.now()).await?;
-        assert_eq!(stores.recovery.counts().await?, counted(stores).await?);
-        Ok(stores.recovery.counts().await?)
+        assert_eq!(stores.operations.recovery_counts().await?, counted(stores).await?);
+        Ok(stores.operations.recovery_counts().await?)
     };
     let nothing = RecoveryCounts::default();
     assert_eq!(step(Outcome::Snoozed(clock.now())).await?, nothing);
@@ -232,7 +232,7 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Co
     retry_all(stores, clock).await?;
     stores.videos.change(cancelled, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
     let counts = RecoveryCounts { pending: 1, recovered: 1, ..nothing };
-    assert_eq!((stores.recovery.counts().await?, counted(stores).await?), (counts, counts));
+    assert_eq!((stores.operations.recovery_counts().await?, counted(stores).await?), (counts, counts));
     Ok(())
 }
 
@@ -247,7 +247,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     clock.advance(SignedDuration::from_secs(1));
     let video = submitted_video(stores, clock).await?;
     let told = async |limit| -> ContractResult<Vec<_>> {
-        let recent = stores.recovery.recent(limit).await?;
+        let recent = stores.operations.recent_recoveries(limit).await?;
         Ok(recent.into_iter().map(|action| (action.work.subject(), action.state, action.at)).collect())
     };
     assert_eq!(told(9).await?, expected);
@@ -262,7 +262,7 @@ pub async fn tells_of_the_latest(stores: &Stores, clock: &FixedClock) -> Contrac
     expected[0] = (Subject::Video(video), RecoveryState::Recovered, clock.now());
     assert_eq!(told(9).await?, expected);
     assert_eq!(told(2).await?, expected[..2]);
-    assert_eq!(stores.recovery.recent(1).await?[0].error.as_deref(), Some("no route"));
+    assert_eq!(stores.operations.recent_recoveries(1).await?[0].error.as_deref(), Some("no route"));
     Ok(())
 }
 
@@ -274,6 +274,6 @@ pub async fn forgets_what_is_started_again(stores: &Stores, clock: &FixedClock) 
     let operations = stores.operations.of_subject(Subject::Video(video)).await?;
     let statuses: Vec<_> = operations.iter().map(|operation| operation.status).collect();
     assert_eq!(statuses, [OperationStatus::Cancelled, OperationStatus::Pending]);
-    assert_eq!(stores.recovery.counts().await?, RecoveryCounts::default());
+    assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts::default());
     Ok(())
 }

@@ -14,11 +14,11 @@ fn restore(at: Timestamp) -> Restore {
 
 /// There is none at first, and a later one takes the place of an earlier one.
 pub async fn keep_the_last(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    assert_eq!(stores.restores.last().await?, None);
+    assert_eq!(stores.system.last_restore().await?, None);
     for days in [1, 2] {
         let restore = restore(clock.now() + SignedDuration::from_hours(24 * days));
-        stores.restores.record(restore).await?;
-        assert_eq!(stores.restores.last().await?, Some(restore));
+        stores.system.record_restore(restore).await?;
+        assert_eq!(stores.system.last_restore().await?, Some(restore));
     }
     Ok(())
 }

@@ -44,7 +44,7 @@ pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Cont
     let change = ScriptChange { status: Some(ScriptStatus::Rejected), ..ScriptChange::default() };
     let told = FollowUp::notice(a_notice("Script rejected"));
     raises(stores, &[Scripts, Notifications], stores.scripts.change(script.id, change, told, now)).await?;
-    raises(stores, &[Notifications], stores.notifications.mark_all_read()).await?;
+    raises(stores, &[Notifications], stores.alerts.mark_all_read()).await?;
 
     let video = a_video().approved().store(stores, now).await?;
     let post = a_post(video.id).store(stores, now).await?;
@@ -59,7 +59,7 @@ pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Cont
 
     let before = stores.revisions.revision(Topic::ALL).await?;
     stores.settings.all().await?;
-    stores.notifications.list(NotificationFilter::default(), showrunner_ports::store::Page::default()).await?;
+    stores.alerts.notifications(NotificationFilter::default(), showrunner_ports::store::Page::default()).await?;
     assert_eq!(stores.revisions.revision(Topic::ALL).await?, before);
     Ok(())
 }

@@ -12,9 +12,9 @@ use crate::clock::FixedClock;
 /// Each routine is due at once and then again after its interval; a check that finds nothing writes nothing.
 pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let start = clock.now();
-    assert_eq!(stores.routines.claim_due(start).await?, Routine::ALL);
+    assert_eq!(stores.operations.claim_routines(start).await?, Routine::ALL);
     let revision = stores.revisions.revision(Topic::ALL).await?;
-    assert_eq!(stores.routines.claim_due(start).await?, []);
+    assert_eq!(stores.operations.claim_routines(start).await?, []);
     assert_eq!(stores.revisions.revision(Topic::ALL).await?, revision);
     let mut intervals: Vec<_> = Routine::ALL.iter().map(|routine| routine.interval()).collect();
     intervals.sort_unstable();
@@ -22,9 +22,9 @@ pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -
     for interval in intervals {
         let due = start + interval;
         let is_meant = |routine: &&Routine| routine.interval() == interval;
-        let too_early = stores.routines.claim_due(due - SignedDuration::from_micros(1)).await?;
+        let too_early = stores.operations.claim_routines(due - SignedDuration::from_micros(1)).await?;
         assert_eq!(too_early.iter().filter(is_meant).count(), 0, "{too_early:?} came too early");
-        let in_time = stores.routines.claim_due(due).await?;
+        let in_time = stores.operations.claim_routines(due).await?;
         let meant: Vec<&Routine> = Routine::ALL.iter().filter(is_meant).collect();
         assert_eq!(in_time.iter().filter(is_meant).collect::<Vec<_>>(), meant);
     }
@@ -35,11 +35,11 @@ pub async fn are_due_after_their_interval(stores: &Stores, clock: &FixedClock) -
 pub async fn are_due_again_when_the_clock_is_set_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let ahead = now + SignedDuration::from_hours(24 * 365);
-    assert_eq!(stores.routines.claim_due(ahead).await?, Routine::ALL);
-    assert_eq!(stores.routines.claim_due(now).await?, Routine::ALL);
-    assert_eq!(stores.routines.claim_due(now).await?, []);
+    assert_eq!(stores.operations.claim_routines(ahead).await?, Routine::ALL);
+    assert_eq!(stores.operations.claim_routines(now).await?, Routine::ALL);
+    assert_eq!(stores.operations.claim_routines(now).await?, []);
     // The clock of another process may be a little behind.
-    assert_eq!(stores.routines.claim_due(now - SignedDuration::from_secs(30)).await?, []);
+    assert_eq!(stores.operations.claim_routines(now - SignedDuration::from_secs(30)).await?, []);
     Ok(())
 }
 
@@ -48,7 +48,7 @@ pub async fn go_to_one_of_many_claimers(stores: &Stores, clock: &FixedClock) -> 
     let longest = Routine::ALL.iter().map(|routine| routine.interval()).max().unwrap_or_default();
     let mut now = clock.now();
     for _ in 0..ROUNDS {
-        let mut claimed = race_of_winners(4, |_| stores.routines.claim_due(now)).await?.concat();
+        let mut claimed = race_of_winners(4, |_| stores.operations.claim_routines(now)).await?.concat();
         claimed.sort_unstable();
         assert_eq!(claimed, Routine::ALL);
         now += longest;

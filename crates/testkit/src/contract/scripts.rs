@@ -103,7 +103,7 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> C
     assert_eq!((changed.created_at, changed.updated_at), (script.created_at, clock.now()));
     assert_eq!(stores.scripts.find(script.id).await?, Some(changed));
 
-    let notifications = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+    let notifications = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     let [notification] = notifications.as_slice() else { return Err("there is not one notification".into()) };
     assert_eq!((notification.kind, notification.title.as_str()), (NotificationKind::Video, "Script approved"));
     assert_eq!(notification.related, Some((RelatedType::Script, script.id.0)));

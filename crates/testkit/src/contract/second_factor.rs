@@ -30,7 +30,7 @@ fn key(token: &str) -> SessionKey {
 async fn open_session(stores: &Stores, clock: &FixedClock, token: &str, second_factor: bool) -> StoreResult<SessionId> {
     let address = "192.0.2.1".to_owned();
     let session = NewSession { key: key(token), device: String::new(), address, second_factor };
-    stores.sessions.open(session, clock.now()).await
+    stores.sign_in.open_session(session, clock.now()).await
 }
 
 fn warning() -> Notice {
@@ -38,7 +38,7 @@ fn warning() -> Notice {
 }
 
 async fn wrong_codes(stores: &Stores) -> ContractResult<WrongCodes> {
-    Ok(stores.second_factor.get().await?.ok_or("it is off")?.wrong_codes)
+    Ok(stores.sign_in.second_factor().await?.ok_or("it is off")?.wrong_codes)
 }
 
 /// What is stored of [`a_factor`] that was turned on now.
@@ -48,26 +48,26 @@ fn stored(secret: &str, clock: &FixedClock) -> StoredSecondFactor {
 }
 
 async fn enable(stores: &Stores, clock: &FixedClock, secret: &str) -> StoreResult<()> {
-    stores.second_factor.enable(a_factor(secret), clock.now()).await
+    stores.sign_in.enable_second_factor(a_factor(secret), clock.now()).await
 }
 
 /// It is off at first, is turned on with what was given, and off again without a trace.
 pub async fn is_on_until_it_is_turned_off(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    assert_eq!(stores.second_factor.get().await?, None);
-    assert!(matches!(stores.second_factor.disable().await, Err(StoreError::NotFound)));
+    assert_eq!(stores.sign_in.second_factor().await?, None);
+    assert!(matches!(stores.sign_in.disable_second_factor().await, Err(StoreError::NotFound)));
     enable(stores, clock, "first").await?;
     let first = stored("first", clock);
-    assert_eq!(stores.second_factor.get().await?, Some(first.clone()));
+    assert_eq!(stores.sign_in.second_factor().await?, Some(first.clone()));
     clock.advance(SignedDuration::from_mins(1));
     let refused = enable(stores, clock, "second").await;
     assert!(matches!(refused, Err(StoreError::Conflict(Conflict::SecondFactorEnabled))), "{refused:?}");
-    assert_eq!(stores.second_factor.get().await?, Some(first));
-    stores.second_factor.disable().await?;
-    assert_eq!(stores.second_factor.get().await?, None);
-    assert!(!stores.second_factor.use_recovery_code("one".to_owned()).await?, "its codes went with it");
+    assert_eq!(stores.sign_in.second_factor().await?, Some(first));
+    stores.sign_in.disable_second_factor().await?;
+    assert_eq!(stores.sign_in.second_factor().await?, None);
+    assert!(!stores.sign_in.use_recovery_code("one".to_owned()).await?, "its codes went with it");
     enable(stores, clock, "second").await?;
     let second = stored("second", clock);
-    assert_eq!(stores.second_factor.get().await?, Some(second));
+    assert_eq!(stores.sign_in.second_factor().await?, Some(second));
     Ok(())
 }
 
@@ -76,13 +76,13 @@ pub async fn is_on_until_it_is_turned_off(stores: &Stores, clock: &FixedClock) -
 pub async fn leaves_no_session_without_it(stores: &Stores, clock: &FixedClock) -> ContractResult {
     open_session(stores, clock, "before", false).await?;
     enable(stores, clock, "secret").await?;
-    assert!(stores.sessions.find(key("before")).await?.is_none());
+    assert!(stores.sign_in.find_session(key("before")).await?.is_none());
     let refused = open_session(stores, clock, "without", false).await;
     assert!(matches!(refused, Err(StoreError::Conflict(Conflict::SecondFactorMissing))), "{refused:?}");
     open_session(stores, clock, "with", true).await?;
     assert!(enable(stores, clock, "secret").await.is_err());
-    assert!(stores.sessions.find(key("with")).await?.is_some());
-    stores.second_factor.disable().await?;
+    assert!(stores.sign_in.find_session(key("with")).await?.is_some());
+    stores.sign_in.disable_second_factor().await?;
     open_session(stores, clock, "without", false).await?;
     Ok(())
 }
@@ -95,29 +95,29 @@ pub async fn leaves_no_session_without_it_in_a_race(stores: &Stores, clock: &Fix
         let (_, enabled) = join(sign_ins, enable(stores, clock, "secret")).await;
         enabled?;
         for token in &tokens {
-            assert!(stores.sessions.find(key(token)).await?.is_none(), "{token}");
+            assert!(stores.sign_in.find_session(key(token)).await?.is_none(), "{token}");
         }
-        stores.second_factor.disable().await?;
+        stores.sign_in.disable_second_factor().await?;
     }
     Ok(())
 }
 
 /// Each code counts as a wrong one before it is looked at, until one was right.
 pub async fn counts_guesses_until_a_right_one(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let guess = || stores.second_factor.begin_guess(clock.now());
+    let guess = || stores.sign_in.begin_guess(clock.now());
     assert!(matches!(guess().await, Err(StoreError::NotFound)), "it is off");
     enable(stores, clock, "secret").await?;
     assert_eq!(guess().await?, Guess::Counted(1));
     clock.advance(SignedDuration::from_mins(1));
     assert_eq!(guess().await?, Guess::Counted(2));
     assert_eq!(wrong_codes(stores).await?, WrongCodes { count: 2, last_at: Some(clock.now()) });
-    assert!(!stores.second_factor.use_step(100).await?);
-    assert!(!stores.second_factor.use_recovery_code("another".to_owned()).await?);
+    assert!(!stores.sign_in.use_step(100).await?);
+    assert!(!stores.sign_in.use_recovery_code("another".to_owned()).await?);
     assert_eq!(wrong_codes(stores).await?.count, 2);
-    assert!(stores.second_factor.use_step(101).await?);
+    assert!(stores.sign_in.use_step(101).await?);
     assert_eq!(wrong_codes(stores).await?.count, 0);
     assert_eq!(guess().await?, Guess::Counted(1));
-    assert!(stores.second_factor.use_recovery_code("one".to_owned()).await?);
+    assert!(stores.sign_in.use_recovery_code("one".to_owned()).await?);
     assert_eq!(wrong_codes(stores).await?.count, 0);
     Ok(())
 }
@@ -127,7 +127,7 @@ pub async fn allows_no_more_guesses_at_once(stores: &Stores, clock: &FixedClock)
     let most = usize::try_from(WRONG_CODES_BEFORE_WAIT)?;
     enable(stores, clock, "secret").await?;
     for round in 0..4 {
-        let guesses = race_of_winners(most + 6, |_| stores.second_factor.begin_guess(clock.now())).await?;
+        let guesses = race_of_winners(most + 6, |_| stores.sign_in.begin_guess(clock.now())).await?;
         let (counted, refused): (Vec<_>, Vec<_>) =
             guesses.into_iter().partition(|guess| matches!(guess, Guess::Counted(_)));
         assert_eq!(counted.len(), if round == 0 { most } else { 1 }, "{round}");
@@ -139,38 +139,39 @@ pub async fn allows_no_more_guesses_at_once(stores: &Stores, clock: &FixedClock)
 
 /// The operator is told of guesses.
 pub async fn warns_of_guesses(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let before = stores.notifications.count_unread().await?;
-    stores.second_factor.warn_of_guesses(warning(), clock.now()).await?;
-    assert_eq!(stores.notifications.count_unread().await?, before + 1);
+    let before = stores.alerts.count_unread().await?;
+    stores.sign_in.warn_of_guesses(warning(), clock.now()).await?;
+    assert_eq!(stores.alerts.count_unread().await?, before + 1);
     Ok(())
 }
 
 /// The code of each step is good once, and none of an earlier step after it.
 pub async fn takes_each_step_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    assert!(!stores.second_factor.use_step(101).await?, "it is off");
+    assert!(!stores.sign_in.use_step(101).await?, "it is off");
     enable(stores, clock, "secret").await?;
     for (step, is_taken) in [(99, false), (100, false), (102, true), (102, false), (101, false), (103, true)] {
-        assert_eq!(stores.second_factor.use_step(step).await?, is_taken, "{step}");
+        assert_eq!(stores.sign_in.use_step(step).await?, is_taken, "{step}");
     }
-    let taken = race(8, |_| stores.second_factor.use_step(104)).await;
+    let taken = race(8, |_| stores.sign_in.use_step(104)).await;
     assert_eq!(taken.into_iter().filter(|taken| matches!(taken, Ok(true))).count(), 1);
     Ok(())
 }
 
 /// A recovery code is good once, and no more when others were made.
 pub async fn takes_each_recovery_code_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let replaced = stores.second_factor.replace_recovery_codes(vec!["three".to_owned()]).await;
+    let replaced = stores.sign_in.replace_recovery_codes(vec!["three".to_owned()]).await;
     assert!(matches!(replaced, Err(StoreError::NotFound)), "{replaced:?}");
     enable(stores, clock, "secret").await?;
-    let left = async || Ok::<_, StoreError>(stores.second_factor.get().await?.map(|stored| stored.recovery_codes_left));
-    let uses = race(8, |_| stores.second_factor.use_recovery_code("one".to_owned())).await;
+    let left =
+        async || Ok::<_, StoreError>(stores.sign_in.second_factor().await?.map(|stored| stored.recovery_codes_left));
+    let uses = race(8, |_| stores.sign_in.use_recovery_code("one".to_owned())).await;
     assert_eq!(uses.into_iter().filter(|used| matches!(used, Ok(true))).count(), 1);
-    assert!(!stores.second_factor.use_recovery_code("One".to_owned()).await?);
+    assert!(!stores.sign_in.use_recovery_code("One".to_owned()).await?);
     assert_eq!(left().await?, Some(1));
-    stores.second_factor.replace_recovery_codes(vec!["three".to_owned(), "four".to_owned(), "five".to_owned()]).await?;
+    stores.sign_in.replace_recovery_codes(vec!["three".to_owned(), "four".to_owned(), "five".to_owned()]).await?;
     assert_eq!(left().await?, Some(3));
-    assert!(!stores.second_factor.use_recovery_code("two".to_owned()).await?);
-    assert!(stores.second_factor.use_recovery_code("four".to_owned()).await?);
+    assert!(!stores.sign_in.use_recovery_code("two".to_owned()).await?);
+    assert!(stores.sign_in.use_recovery_code("four".to_owned()).await?);
     Ok(())
 }
 
@@ -185,10 +186,10 @@ pub async fn is_turned_on_by_one_of_many(stores: &Stores, clock: &FixedClock) ->
 
 /// Its secret is sealed again unless it is another one by now.
 pub async fn is_resealed_unless_it_has_changed(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    assert!(!stores.second_factor.reseal(sealed("secret"), sealed("resealed")).await?);
+    assert!(!stores.sign_in.reseal_second_factor(sealed("secret"), sealed("resealed")).await?);
     enable(stores, clock, "secret").await?;
-    assert!(!stores.second_factor.reseal(sealed("another"), sealed("resealed")).await?);
-    assert!(stores.second_factor.reseal(sealed("secret"), sealed("resealed")).await?);
-    assert_eq!(stores.second_factor.get().await?.map(|stored| stored.secret), Some(sealed("resealed")));
+    assert!(!stores.sign_in.reseal_second_factor(sealed("another"), sealed("resealed")).await?);
+    assert!(stores.sign_in.reseal_second_factor(sealed("secret"), sealed("resealed")).await?);
+    assert_eq!(stores.sign_in.second_factor().await?.map(|stored| stored.secret), Some(sealed("resealed")));
     Ok(())
 }

@@ -16,11 +16,11 @@ fn a_key(token: &str, password: &str) -> SessionKey {
 async fn open(stores: &Stores, clock: &FixedClock, token: &str, password: &str) -> ContractResult<SessionId> {
     let (device, address) = ("Firefox".to_owned(), "192.0.2.1".to_owned());
     let session = NewSession { key: a_key(token, password), device, address, second_factor: false };
-    Ok(stores.sessions.open(session, clock.now()).await?)
+    Ok(stores.sign_in.open_session(session, clock.now()).await?)
 }
 
 async fn ids(stores: &Stores, clock: &FixedClock) -> ContractResult<Vec<SessionId>> {
-    let listed = stores.sessions.list("password".to_owned(), clock.now()).await?;
+    let listed = stores.sign_in.sessions("password".to_owned(), clock.now()).await?;
     Ok(listed.into_iter().map(|session| session.id).collect())
 }
 
@@ -30,9 +30,9 @@ pub async fn are_found_by_token_and_password(stores: &Stores, clock: &FixedClock
     let id = open(stores, clock, "token", "password").await?;
     let (device, address) = ("Firefox".to_owned(), "192.0.2.1".to_owned());
     let session = Session { id, device, address, opened_at: now, last_used_at: now };
-    assert_eq!(stores.sessions.find(a_key("token", "password")).await?, Some(session));
+    assert_eq!(stores.sign_in.find_session(a_key("token", "password")).await?, Some(session));
     for (token, password) in [("other", "password"), ("token", "other"), ("", "")] {
-        assert_eq!(stores.sessions.find(a_key(token, password)).await?, None, "{token} {password}");
+        assert_eq!(stores.sign_in.find_session(a_key(token, password)).await?, None, "{token} {password}");
     }
     Ok(())
 }
@@ -42,12 +42,12 @@ pub async fn note_their_use(stores: &Stores, clock: &FixedClock) -> ContractResu
     let id = open(stores, clock, "token", "password").await?;
     let opened_at = clock.now();
     clock.advance(SignedDuration::from_mins(7));
-    stores.sessions.note_use(id, "192.0.2.2".to_owned(), clock.now()).await?;
-    let used = stores.sessions.find(a_key("token", "password")).await?.ok_or("it is gone")?;
+    stores.sign_in.note_session_use(id, "192.0.2.2".to_owned(), clock.now()).await?;
+    let used = stores.sign_in.find_session(a_key("token", "password")).await?.ok_or("it is gone")?;
     assert_eq!((used.opened_at, used.last_used_at, used.address.as_str()), (opened_at, clock.now(), "192.0.2.2"));
-    stores.sessions.end(id).await?;
-    stores.sessions.note_use(id, "192.0.2.3".to_owned(), clock.now()).await?;
-    assert_eq!(stores.sessions.find(a_key("token", "password")).await?, None);
+    stores.sign_in.end_session(id).await?;
+    stores.sign_in.note_session_use(id, "192.0.2.3".to_owned(), clock.now()).await?;
+    assert_eq!(stores.sign_in.find_session(a_key("token", "password")).await?, None);
     Ok(())
 }
 
@@ -58,9 +58,9 @@ pub async fn are_listed_until_they_end(stores: &Stores, clock: &FixedClock) -> C
     let second = open(stores, clock, "second", "password").await?;
     assert_eq!(ids(stores, clock).await?, [second, first]);
     clock.advance(SignedDuration::from_mins(1));
-    stores.sessions.note_use(first, "192.0.2.1".to_owned(), clock.now()).await?;
+    stores.sign_in.note_session_use(first, "192.0.2.1".to_owned(), clock.now()).await?;
     assert_eq!(ids(stores, clock).await?, [first, second]);
-    assert_eq!(stores.sessions.list("other".to_owned(), clock.now()).await?, []);
+    assert_eq!(stores.sign_in.sessions("other".to_owned(), clock.now()).await?, []);
     clock.advance(SESSION_LIFETIME - SignedDuration::from_mins(1));
     assert_eq!(ids(stores, clock).await?, [first]);
     clock.advance(SignedDuration::from_mins(1));
@@ -74,12 +74,12 @@ pub async fn are_ended_one_or_all_others(stores: &Stores, clock: &FixedClock) ->
     for token in ["one", "two", "three"] {
         opened.push(open(stores, clock, token, "password").await?);
     }
-    stores.sessions.end(opened[0]).await?;
-    assert_eq!(stores.sessions.find(a_key("one", "password")).await?, None);
-    assert!(matches!(stores.sessions.end(opened[0]).await, Err(StoreError::NotFound)));
-    assert_eq!(stores.sessions.end_others(opened[2]).await?, 1);
+    stores.sign_in.end_session(opened[0]).await?;
+    assert_eq!(stores.sign_in.find_session(a_key("one", "password")).await?, None);
+    assert!(matches!(stores.sign_in.end_session(opened[0]).await, Err(StoreError::NotFound)));
+    assert_eq!(stores.sign_in.end_other_sessions(opened[2]).await?, 1);
     assert_eq!(ids(stores, clock).await?, [opened[2]]);
-    assert_eq!(stores.sessions.end_others(opened[2]).await?, 0);
+    assert_eq!(stores.sign_in.end_other_sessions(opened[2]).await?, 0);
     Ok(())
 }
 
@@ -89,8 +89,8 @@ pub async fn make_room_for_new_ones(stores: &Stores, clock: &FixedClock) -> Cont
     clock.advance(SESSION_LIFETIME);
     open(stores, clock, "of another password", "other").await?;
     let first = open(stores, clock, "0", "password").await?;
-    assert_eq!(stores.sessions.find(a_key("forgotten", "password")).await?, None);
-    assert_eq!(stores.sessions.find(a_key("of another password", "other")).await?, None);
+    assert_eq!(stores.sign_in.find_session(a_key("forgotten", "password")).await?, None);
+    assert_eq!(stores.sign_in.find_session(a_key("of another password", "other")).await?, None);
     let mut opened = vec![first];
     for number in 1..MAX_SESSIONS {
         clock.advance(SignedDuration::from_secs(1));
@@ -98,7 +98,7 @@ pub async fn make_room_for_new_ones(stores: &Stores, clock: &FixedClock) -> Cont
     }
     assert_eq!(ids(stores, clock).await?.len(), MAX_SESSIONS);
     clock.advance(SignedDuration::from_secs(1));
-    stores.sessions.note_use(first, "192.0.2.1".to_owned(), clock.now()).await?;
+    stores.sign_in.note_session_use(first, "192.0.2.1".to_owned(), clock.now()).await?;
     let last = open(stores, clock, "one more", "password").await?;
     let listed = ids(stores, clock).await?;
     assert_eq!((listed.len(), listed[0], listed[1]), (MAX_SESSIONS, last, first));

@@ -84,7 +84,7 @@ pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedCloc
     assert_eq!(stores.settings.changes(Page::default()).await?, newest_first);
     let paged = all_pages(3, |change: &Change| change.id.0, |page| stores.settings.changes(page)).await?;
     assert_eq!(paged, newest_first);
-    let told = stores.notifications.list(NotificationFilter::default(), Page::default()).await?;
+    let told = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     assert_eq!((told.len(), told[0].related), (1, None));
     Ok(())
 }
@@ -96,7 +96,7 @@ pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClo
     let again = stores.settings.set(vec![target(300)?], Actor::Operator, notice, clock.now()).await?;
     assert_eq!(again, []);
     assert_eq!(stores.settings.changes(Page::default()).await?.len(), 1);
-    assert_eq!(stores.notifications.list(NotificationFilter::default(), Page::default()).await?, []);
+    assert_eq!(stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?, []);
     Ok(())
 }
 

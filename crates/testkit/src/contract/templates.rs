@@ -22,7 +22,7 @@ fn topic(text: &str) -> Result<TemplateText, InvalidValue> {
 }
 
 async fn add(stores: &Stores, text: TemplateText, clock: &FixedClock) -> StoreResult<ContentTemplate> {
-    Ok(stores.templates.add(text, Actor::Operator, clock.now()).await?.0)
+    Ok(stores.settings.add_template(text, Actor::Operator, clock.now()).await?.0)
 }
 
 /// Templates are listed newest first, of one kind or of both, and read back as they were written.
@@ -31,12 +31,12 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
     let second = add(stores, topic("cold showers")?, clock).await?;
     let third = add(stores, hook("Stop.")?, clock).await?;
     assert_eq!((first.text.as_str(), first.created_at), (DIFFICULT_TEXT.trim(), clock.now()));
-    let list = |category| stores.templates.list(category, Page::default());
+    let list = |category| stores.settings.templates(category, Page::default());
     assert_eq!(list(None).await?, [third.clone(), second.clone(), first.clone()]);
     assert_eq!(list(Some(TemplateCategory::Hook)).await?, [third.clone(), first.clone()]);
     assert_eq!(list(Some(TemplateCategory::Topic)).await?, std::slice::from_ref(&second));
     let id = |template: &ContentTemplate| template.id.0;
-    assert_eq!(all_pages(2, id, |page| stores.templates.list(None, page)).await?, [third, second, first]);
+    assert_eq!(all_pages(2, id, |page| stores.settings.templates(None, page)).await?, [third, second, first]);
     Ok(())
 }
 
@@ -56,18 +56,22 @@ pub async fn are_on_the_list_once(stores: &Stores, clock: &FixedClock) -> Contra
 pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let texts = async || -> StoreResult<Vec<String>> {
-        let list = stores.templates.list(None, Page::default()).await?;
+        let list = stores.settings.templates(None, Page::default()).await?;
         Ok(list.into_iter().map(|template| template.text.as_str().to_owned()).collect())
     };
-    let (template, added) = stores.templates.add(hook("Stop.")?, Actor::Assistant, now).await?;
+    let (template, added) = stores.settings.add_template(hook("Stop.")?, Actor::Assistant, now).await?;
     assert_eq!((added.actor, &added.edit), (Actor::Assistant, &Edit::Template { text: hook("Stop.")?, added: true }));
-    let removed = stores.templates.remove(template.id, Actor::Operator, now).await?;
+    let removed = stores.settings.remove_template(template.id, Actor::Operator, now).await?;
     assert_eq!(removed.edit, Edit::Template { text: hook("Stop.")?, added: false });
     // The addition cannot be undone before the removal is.
     let superseded = Change { superseded: true, ..added.clone() };
     assert_eq!(stores.settings.changes(Page::default()).await?, [removed.clone(), superseded]);
-    assert_refused!(stores, stores.templates.remove(template.id, Actor::Operator, now), StoreError::NotFound);
-    assert_refused!(stores, stores.templates.remove(TemplateId(404), Actor::Operator, now), StoreError::NotFound);
+    assert_refused!(stores, stores.settings.remove_template(template.id, Actor::Operator, now), StoreError::NotFound);
+    assert_refused!(
+        stores,
+        stores.settings.remove_template(TemplateId(404), Actor::Operator, now),
+        StoreError::NotFound
+    );
 
     assert_refused!(stores, stores.settings.undo(added.id, None, now), StoreError::Conflict(Conflict::ChangedSince));
     stores.settings.undo(removed.id, None, now).await?;
@@ -90,7 +94,7 @@ pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> Contr
         StoreError::Conflict(Conflict::TooManyTemplates)
     );
     add(stores, topic("one of another kind")?, clock).await?;
-    let removal = stores.templates.remove(first.id, Actor::Operator, clock.now()).await?;
+    let removal = stores.settings.remove_template(first.id, Actor::Operator, clock.now()).await?;
     add(stores, hook("in its place")?, clock).await?;
     assert_refused!(
         stores,

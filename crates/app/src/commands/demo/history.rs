@@ -125,7 +125,7 @@ impl History {
         for (number, ((sample, fate), age)) in SAMPLES.iter().cycle().zip(fates).zip(ages).enumerate() {
             self.pass_until(self.end - age).await?;
             // The operator reads the notifications before making the next video.
-            self.services.stores.notifications.mark_all_read().await?;
+            self.services.stores.alerts.mark_all_read().await?;
             tracing::info!("video {} of {videos}", number + 1);
             self.make_video(number, sample, fate).await?;
             self.answer_comments().await?;
@@ -165,7 +165,7 @@ impl History {
 
     async fn add_template(&self, category: TemplateCategory, text: &str) -> anyhow::Result<()> {
         let now = self.services.clock.now();
-        self.services.stores.templates.add(TemplateText::new(category, text)?, Actor::Operator, now).await?;
+        self.services.stores.settings.add_template(TemplateText::new(category, text)?, Actor::Operator, now).await?;
         Ok(())
     }
 

@@ -77,7 +77,7 @@ impl Product {
             platforms: Vec::new(),
             accounts: Arc::new(accounts),
             sealer,
-            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
         };
         let services = Services::new(&ports, &ServiceOptions::default());

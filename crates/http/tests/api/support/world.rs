@@ -158,7 +158,7 @@ impl World {
         let stores = database.stores().clone();
         let ports = Ports {
             accounts: one_app(&stores, &clock),
-            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
             local_models,
             sealer: Arc::new(ClearSealer::new(SEALED_WITH)),

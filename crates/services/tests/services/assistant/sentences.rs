@@ -30,7 +30,7 @@ async fn prepared() -> World {
 }
 
 async fn templates(world: &World) -> Vec<ContentTemplate> {
-    world.stores.templates.list(None, Page::default()).await.unwrap()
+    world.stores.settings.templates(None, Page::default()).await.unwrap()
 }
 
 #[tokio::test]

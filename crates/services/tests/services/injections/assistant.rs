@@ -31,7 +31,7 @@ async fn world(text: impl TextModel + 'static) -> World {
     let later = now + jiff::SignedDuration::from_hours(30);
     world.services.scheduling.schedule(SchedulePost::new(approved, Platform::Tiktok, later)).await.unwrap();
     let hook = TemplateText::new(TemplateCategory::Hook, "Stop snoozing.").unwrap();
-    world.stores.templates.add(hook, Actor::Operator, now).await.unwrap();
+    world.stores.settings.add_template(hook, Actor::Operator, now).await.unwrap();
     let budget = Setting::MonthlyBudget(Some(MonthlyBudget::new(5_000).unwrap()));
     world.services.settings.change(vec![budget], Actor::Operator).await.unwrap();
     world

@@ -158,7 +158,7 @@ impl Product {
             media: Arc::new(Media::Whole),
             accounts,
             sealer,
-            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+            api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
             local_models: None,
         };

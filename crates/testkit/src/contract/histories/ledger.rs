@@ -69,7 +69,7 @@ impl Ledger {
         let list_posts = |page| stores.scheduled_posts.list(PostFilter::default(), page);
         let posts = all_pages(400, |post: &ScheduledPost| post.id.0, list_posts).await?;
 
-        let counts = stores.dashboard.counts().await?;
+        let counts = stores.analytics.dashboard_counts().await?;
         let scripts = tally(scripts.iter().map(|script| script.details.status));
         let videos = tally(videos.iter().map(|video| video.status));
         let of = |status| videos.get(&status).copied().unwrap_or(0);

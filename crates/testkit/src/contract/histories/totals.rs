@@ -10,7 +10,7 @@ pub(super) struct Totals {
 impl Totals {
     pub(super) async fn read(stores: &Stores) -> StoreResult<Self> {
         let revision = stores.revisions.revision(COUNTS_TOPICS).await?;
-        Ok(Self { revision, counts: stores.dashboard.counts().await? })
+        Ok(Self { revision, counts: stores.analytics.dashboard_counts().await? })
     }
 
     /// Fails if a total changed and its revision did not: a poll would be answered with 304 and go on showing the old one.

@@ -119,7 +119,7 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
         platforms: Platform::ALL.iter().map(sandbox).collect(),
         accounts: Arc::new(accounts),
         sealer,
-        api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.api_usage), Arc::new(clock.clone()))),
+        api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
         alert_channels: Vec::new(),
         local_models: None,
         media,

@@ -1,11 +1,13 @@
-//! The one row of an installation, and that of its last restore.
+//! The one row of an installation, and that of its last restore; the health of its processes.
 
 use async_trait::async_trait;
 use diesel::prelude::*;
+use jiff::Timestamp;
 use showrunner_domain::backup::Restore;
-use showrunner_ports::store::{Installation, InstallationStore, RestoreStore, Sealed, StoreResult};
+use showrunner_domain::health::{Measurement, ServiceErrors};
+use showrunner_ports::store::{Installation, Sealed, Signals, StoreError, StoreResult, SystemStore};
 
-use super::{Database, FromRow, one, optional};
+use super::{Database, FromRow, health, migrations, one, optional};
 use crate::schema::{installation, last_restore};
 use crate::sql_types::UtcTime;
 
@@ -33,8 +35,8 @@ impl FromRow<InstallationRow> for Installation {
 }
 
 #[async_trait]
-impl InstallationStore for Database {
-    async fn ensure(&self, new: Installation) -> StoreResult<Installation> {
+impl SystemStore for Database {
+    async fn ensure_installation(&self, new: Installation) -> StoreResult<Installation> {
         self.write(&[], move |c| {
             diesel::insert_into(installation::table)
                 .values(InstallationRow::from(new))
@@ -45,7 +47,7 @@ impl InstallationStore for Database {
         .await
     }
 
-    async fn get(&self) -> StoreResult<Option<Installation>> {
+    async fn installation(&self) -> StoreResult<Option<Installation>> {
         self.read(|c| optional(c, InstallationRow::query())).await
     }
 
@@ -57,7 +59,7 @@ impl InstallationStore for Database {
         .await
     }
 
-    async fn replace(&self, installation: Installation) -> StoreResult<()> {
+    async fn replace_installation(&self, installation: Installation) -> StoreResult<()> {
         self.write(&[], move |c| {
             diesel::delete(installation::table.find(ROW)).execute(c)?;
             diesel::insert_into(installation::table).values(InstallationRow::from(installation)).execute(c)?;
@@ -65,11 +67,8 @@ impl InstallationStore for Database {
         })
         .await
     }
-}
 
-#[async_trait]
-impl RestoreStore for Database {
-    async fn record(&self, restore: Restore) -> StoreResult<()> {
+    async fn record_restore(&self, restore: Restore) -> StoreResult<()> {
         self.write(&[], move |c| {
             diesel::delete(last_restore::table.find(ROW)).execute(c)?;
             let row = (
@@ -83,12 +82,34 @@ impl RestoreStore for Database {
         .await
     }
 
-    async fn last(&self) -> StoreResult<Option<Restore>> {
+    async fn last_restore(&self) -> StoreResult<Option<Restore>> {
         self.read(|c| {
             let times = (last_restore::backup_made_at, last_restore::restored_at);
             let row: Option<(UtcTime, UtcTime)> = last_restore::table.find(ROW).select(times).first(c).optional()?;
             Ok(row.map(|(made_at, restored_at)| Restore { backup_made_at: made_at.0, restored_at: restored_at.0 }))
         })
         .await
+    }
+
+    async fn signals(&self, process: String, errors_since: Timestamp, now: Timestamp) -> StoreResult<Signals> {
+        self.read(move |c| health::signals(c, &process, errors_since, now)).await
+    }
+
+    async fn record_health(
+        &self,
+        process: String,
+        measurements: Vec<Measurement>,
+        errors: Vec<ServiceErrors>,
+        _now: Timestamp,
+    ) -> StoreResult<()> {
+        self.write(&[], move |c| health::record(c, &process, &measurements, errors)).await
+    }
+
+    async fn ready(&self) -> StoreResult<()> {
+        if self.read(migrations::are_pending).await? {
+            Err(StoreError::Unavailable("there are migrations that have not been run".into()))
+        } else {
+            Ok(())
+        }
     }
 }
