@@ -12,7 +12,7 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::value::InvalidValue;
 use showrunner_ports::media::{MediaError, MediaStore};
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Installation, InstallationStore, Page, Sealed, StoreError, VideoFilter};
+use showrunner_ports::store::{Installation, Page, Sealed, StoreError, SystemStore, VideoFilter};
 use uuid::Uuid;
 
 use crate::ports::Ports;
@@ -59,7 +59,7 @@ pub async fn check_installation(ports: &Ports, sealer: &dyn Sealer) -> Result<()
     let checked = check(ports, sealer).await;
     let now = ports.now();
     let process = Uuid::new_v4().to_string();
-    ports.stores.system.record_health(process, measurements(&checked, now), Vec::new(), now).await?;
+    ports.stores.system.record_health(process, measurements(&checked, now), Vec::new()).await?;
     checked
 }
 

@@ -97,8 +97,7 @@ impl Operations {
 
     /// Runs pending work immediately, unless a worker has claimed it. After `timeout` it is left to a worker.
     pub(crate) async fn run_now(&self, work: Work, timeout: Duration) -> StoreResult<()> {
-        let now = self.ports.now();
-        let Some(operation) = self.ports.stores.operations.claim_work(work, self.new_lease(), now).await? else {
+        let Some(operation) = self.ports.stores.operations.claim_work(work, self.new_lease()).await? else {
             return Ok(());
         };
         let claim = operation.claim();

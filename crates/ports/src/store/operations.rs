@@ -50,7 +50,7 @@ pub trait OperationStore: Send + Sync {
     ) -> StoreResult<Vec<Operation>>;
 
     /// Claims the pending operation that does this work, due or not; nothing when there is none to claim.
-    async fn claim_work(&self, work: Work, lease: Lease, now: Timestamp) -> StoreResult<Option<Operation>>;
+    async fn claim_work(&self, work: Work, lease: Lease) -> StoreResult<Option<Operation>>;
 
     /// Extends a claim. MUST refuse with `ClaimLost` when it is no longer held.
     async fn renew(&self, claim: Claim, until: Timestamp) -> StoreResult<()>;

@@ -64,7 +64,6 @@ pub trait SystemStore: Send + Sync {
         process: String,
         measurements: Vec<Measurement>,
         errors: Vec<ServiceErrors>,
-        now: Timestamp,
     ) -> StoreResult<()>;
 
     /// Checks that the database answers and every migration has been run.

@@ -114,7 +114,7 @@ impl Monitor {
         let since = last.map(|at| at - RECORD_INTERVAL);
         let is_new = |errors: &ServiceErrors| since.is_none_or(|since| errors.minute >= since);
         let errors = self.ports.meters.errors().into_iter().filter(is_new).collect();
-        self.ports.stores.system.record_health(self.ports.meters.process().to_owned(), changed, errors, now).await?;
+        self.ports.stores.system.record_health(self.ports.meters.process().to_owned(), changed, errors).await?;
         if self.ports.meters.database_written() {
             tracing::info!("the database works again");
         }

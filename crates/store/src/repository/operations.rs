@@ -146,7 +146,7 @@ impl OperationStore for Database {
         .await
     }
 
-    async fn claim_work(&self, work: Work, lease: Lease, _now: Timestamp) -> StoreResult<Option<Operation>> {
+    async fn claim_work(&self, work: Work, lease: Lease) -> StoreResult<Option<Operation>> {
         self.write(&[Topic::Operations], move |c| {
             let pending = of_subject!(work.subject())
                 .filter(live())

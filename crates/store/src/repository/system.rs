@@ -100,7 +100,6 @@ impl SystemStore for Database {
         process: String,
         measurements: Vec<Measurement>,
         errors: Vec<ServiceErrors>,
-        _now: Timestamp,
     ) -> StoreResult<()> {
         self.write(&[], move |c| health::record(c, &process, &measurements, errors)).await
     }

@@ -38,7 +38,7 @@ pub fn starting(kind: OperationKind, due_at: Timestamp) -> FollowUp {
 
 /// Claims the pending operation for this work, for a minute.
 pub async fn claimed(stores: &Stores, work: Work, now: Timestamp) -> StoreResult<Claim> {
-    let operation = stores.operations.claim_work(work, a_lease(now), now).await?;
+    let operation = stores.operations.claim_work(work, a_lease(now)).await?;
     operation.and_then(|operation| operation.claim()).ok_or(StoreError::NotFound)
 }
 

@@ -79,7 +79,7 @@ pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock
             check: None,
         };
         let errors = ServiceErrors { service: Service::Tiktok, minute: time, count: 1 };
-        stores.system.record_health(process.to_owned(), vec![seen], vec![errors], time).await?;
+        stores.system.record_health(process.to_owned(), vec![seen], vec![errors]).await?;
         stores.operations.beat(process.to_owned(), time).await?;
     }
     assert_eq!(stores.operations.forget_processes(later, 1).await?, 1);

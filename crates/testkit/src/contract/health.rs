@@ -29,7 +29,7 @@ pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock)
         check: Some(Check { at: clock.now(), problem: Some(DIFFICULT_TEXT.to_owned()) }),
     };
     let leave = |process: &str, seen: &Measurement| {
-        stores.system.record_health(process.to_owned(), vec![seen.clone()], Vec::new(), clock.now())
+        stores.system.record_health(process.to_owned(), vec![seen.clone()], Vec::new())
     };
     leave("one", &seen).await?;
     assert_eq!(signals(stores, "two", clock.now()).await?.measurements, [seen.clone()]);
@@ -46,7 +46,7 @@ pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock)
 }
 
 /// Errors are summed over the other processes and the requested minutes; a minute reported again replaces its count.
-pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &FixedClock) -> ContractResult {
+pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, _: &FixedClock) -> ContractResult {
     let start: Timestamp = "2026-11-20T12:00:00Z".parse()?;
     let errors = |service, minutes, count| {
         vec![ServiceErrors { service, minute: start + SignedDuration::from_mins(minutes), count }]
@@ -59,7 +59,7 @@ pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, clock: &Fix
         ("two", errors(Service::Database, 1, 7)),
         ("three", errors(Service::Tiktok, 1, 100)),
     ] {
-        stores.system.record_health(process.to_owned(), Vec::new(), errors, clock.now()).await?;
+        stores.system.record_health(process.to_owned(), Vec::new(), errors).await?;
     }
     for (minutes, expected) in [
         (59, vec![(Service::Database, 7), (Service::Tiktok, 14)]),

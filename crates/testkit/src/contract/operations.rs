@@ -190,7 +190,7 @@ pub async fn are_settled_with_every_outcome(stores: &Stores, clock: &FixedClock)
 /// The pending operation for a piece of work is claimed whether it is due or not; one claimer wins.
 pub async fn are_claimed_by_their_work(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
-    let claim = |work| stores.operations.claim_work(work, a_lease(now), now);
+    let claim = |work| stores.operations.claim_work(work, a_lease(now));
     assert_eq!(claim(Work::SubmitRender(VideoId(404))).await?, None);
     for _ in 0..ROUNDS {
         let video = due(stores, clock, now + SignedDuration::from_hours(1)).await?;
@@ -201,7 +201,7 @@ pub async fn are_claimed_by_their_work(stores: &Stores, clock: &FixedClock) -> C
         assert_eq!(winners[0].attempts, 1);
         let expired = winners[0].lease_until.ok_or("there is no lease")?;
         let lease = a_lease(expired);
-        assert_eq!(stores.operations.claim_work(Work::SubmitRender(video), lease, expired).await?, None);
+        assert_eq!(stores.operations.claim_work(Work::SubmitRender(video), lease).await?, None);
     }
     Ok(())
 }

@@ -221,7 +221,7 @@ impl History<'_> {
         self.stores.analytics.plan_readings(50, a_reading(), zone.clone(), now).await?;
         for _ in 0..4 {
             let Some(id) = self.random.one_of(&self.ledger.posts).copied() else { return Ok(()) };
-            let operation = self.stores.operations.claim_work(Work::CollectMetrics(id), a_lease(now), now).await?;
+            let operation = self.stores.operations.claim_work(Work::CollectMetrics(id), a_lease(now)).await?;
             let Some(claim) = operation.and_then(|operation| operation.claim()) else { continue };
             if self.percent(20) {
                 self.stores.operations.write_result(OperationResult { claim, outcome: given_up() }, now).await?;
