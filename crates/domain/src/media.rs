@@ -1,6 +1,7 @@
 //! Media files: their keys and their measured properties.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::VideoId;
 use crate::value::InvalidValue;
@@ -33,6 +34,14 @@ impl MediaKey {
     /// The key as text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl FromStr for MediaKey {
+    type Err = InvalidValue;
+
+    fn from_str(key: &str) -> Result<Self, InvalidValue> {
+        Self::new(key)
     }
 }
 

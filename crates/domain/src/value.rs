@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use jiff::Timestamp;
 
@@ -102,6 +103,14 @@ macro_rules! text_values {
             fn try_from(text: String) -> Result<Self, InvalidValue> {
                 let kept = trimmed($field, $label, &text, Self::MAX)?;
                 Ok(Self(if kept.len() == text.len() { text } else { kept.to_owned() }))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = InvalidValue;
+
+            fn from_str(text: &str) -> Result<Self, InvalidValue> {
+                Self::new(text)
             }
         }
 

@@ -9,9 +9,11 @@ mod postgres;
 mod schema;
 #[doc(hidden)]
 pub mod search_patterns;
+mod setting_values;
 mod sql_types;
 mod sqlite;
 mod store;
+mod stored;
 #[cfg(feature = "test-support")]
 pub mod test_support;
 

@@ -10,10 +10,11 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::store::{AccountStore, ConnectionAttempt, Sealed, StoreResult, StoredAccount, Topic};
 
 use super::notifications::notify;
-use super::{Conn, Database, FromRow, Origin, alerts, all, has_status, locked, one, optional};
+use super::{Conn, Database, FromRow, Run as _, alerts, all, has_status, locked, one, optional};
 use crate::error::Result;
 use crate::schema::{accounts, api_usage, authorization_requests, scheduled_posts};
 use crate::sql_types::{Json, UtcTime};
+use crate::stored::{Origin, Stored, stored};
 
 #[derive(HasQuery, Insertable, AsChangeset)]
 #[diesel(table_name = accounts, treat_none_as_null = true)]
@@ -24,52 +25,27 @@ struct AccountRow {
     scopes: Json<Vec<String>>,
     connected_at: UtcTime,
     issued_at: UtcTime,
-    access_ends_at: Option<UtcTime>,
-    renewal_ends_at: Option<UtcTime>,
-    expired_at: Option<UtcTime>,
-    expired_because: Option<String>,
-    tokens: String,
-    claim_ends_at: Option<UtcTime>,
+    #[diesel(column_name = access_ends_at)]
+    access_until: Option<UtcTime>,
+    #[diesel(column_name = renewal_ends_at)]
+    renewable_until: Option<UtcTime>,
+    #[diesel(column_name = expired_at)]
+    at: Option<UtcTime>,
+    #[diesel(column_name = expired_because)]
+    reason: Option<String>,
 }
+stored!(AccountRow: Account {
+    platform, scopes, connected_at;
+    part identity: Identity { remote_id, name };
+    part terms: TokenTerms { issued_at, access_until, renewable_until };
+    option expiry: Expiry { at, reason }
+});
 
-impl From<StoredAccount> for AccountRow {
-    fn from(StoredAccount { account, tokens }: StoredAccount) -> Self {
-        let (expired_at, expired_because) = account.expiry.map(|expiry| (expiry.at.into(), expiry.reason)).unzip();
-        Self {
-            platform: account.platform.to_string(),
-            remote_id: account.identity.remote_id,
-            name: account.identity.name,
-            scopes: Json(account.scopes),
-            connected_at: account.connected_at.into(),
-            issued_at: account.terms.issued_at.into(),
-            access_ends_at: account.terms.access_until.map(Into::into),
-            renewal_ends_at: account.terms.renewable_until.map(Into::into),
-            expired_at,
-            expired_because,
-            tokens: tokens.0,
-            claim_ends_at: None,
-        }
-    }
-}
-
-impl FromRow<AccountRow> for StoredAccount {
-    fn from_row(row: AccountRow) -> StoreResult<Self> {
+/// An account, and its tokens.
+impl FromRow<(AccountRow, String)> for StoredAccount {
+    fn from_row((row, tokens): (AccountRow, String)) -> StoreResult<Self> {
         // The platform is the key.
-        let origin = Origin { table: "accounts", id: 0 };
-        let expiry = row.expired_at.zip(row.expired_because).map(|(at, reason)| Expiry { at: at.0, reason });
-        let account = Account {
-            platform: origin.value("platform", row.platform.parse())?,
-            identity: Identity { remote_id: row.remote_id, name: row.name },
-            scopes: row.scopes.0,
-            connected_at: row.connected_at.0,
-            terms: TokenTerms {
-                issued_at: row.issued_at.0,
-                access_until: row.access_ends_at.map(|time| time.0),
-                renewable_until: row.renewal_ends_at.map(|time| time.0),
-            },
-            expiry,
-        };
-        Ok(Self { account, tokens: Sealed(row.tokens) })
+        Ok(Self { account: row.value(Origin { table: "accounts", id: 0 }, "")?, tokens: Sealed(tokens) })
     }
 }
 
@@ -111,32 +87,17 @@ impl FromRow<ConnectionAttemptRow> for ConnectionAttempt {
 #[derive(HasQuery, Insertable, AsChangeset)]
 #[diesel(table_name = api_usage, primary_key(platform))]
 struct ApiUsageRow {
-    platform: String,
-    window_started_at: UtcTime,
+    #[diesel(column_name = window_started_at)]
+    window_start: UtcTime,
     used: i64,
     polled: i64,
 }
+stored!(ApiUsageRow: ApiUsage { window_start, used, polled });
 
-impl From<(Platform, ApiUsage)> for ApiUsageRow {
-    fn from((platform, usage): (Platform, ApiUsage)) -> Self {
-        Self {
-            platform: platform.to_string(),
-            window_started_at: usage.window_start.into(),
-            used: usage.used.into(),
-            polled: usage.polled.into(),
-        }
-    }
-}
-
-impl FromRow<ApiUsageRow> for (Platform, ApiUsage) {
-    fn from_row(row: ApiUsageRow) -> StoreResult<Self> {
+impl FromRow<(String, ApiUsageRow)> for (Platform, ApiUsage) {
+    fn from_row((platform, usage): (String, ApiUsageRow)) -> StoreResult<Self> {
         let origin = Origin { table: "api_usage", id: 0 };
-        let usage = ApiUsage {
-            window_start: row.window_started_at.0,
-            used: origin.value("used", u32::try_from(row.used))?,
-            polled: origin.value("polled", u32::try_from(row.polled))?,
-        };
-        Ok((origin.value("platform", row.platform.parse())?, usage))
+        Ok((platform.value(origin, "platform")?, usage.value(origin, "")?))
     }
 }
 
@@ -153,12 +114,12 @@ impl AccountStore for Database {
     async fn connect(&self, account: StoredAccount, notice: Notice, now: Timestamp) -> StoreResult<()> {
         self.write(REDIRECT_TOPICS, move |c| {
             let platform = account.account.platform;
-            let row = AccountRow::from(account);
+            let tokens = (accounts::tokens.eq(&account.tokens.0), accounts::claim_ends_at.eq(None::<UtcTime>));
             diesel::insert_into(accounts::table)
-                .values(&row)
+                .values((AccountRow::of(&account.account), tokens))
                 .on_conflict(accounts::platform)
                 .do_update()
-                .set(&row)
+                .set((AccountRow::of(&account.account), tokens))
                 .execute(c)?;
             redirect(c, platform, false)?;
             alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
@@ -168,12 +129,12 @@ impl AccountStore for Database {
     }
 
     async fn get(&self, platform: Platform) -> StoreResult<Option<StoredAccount>> {
-        self.read(move |c| optional(c, AccountRow::query().filter(accounts::platform.eq(platform.as_str())))).await
+        self.read(move |c| optional(c, with_tokens().filter(accounts::platform.eq(platform.as_str())))).await
     }
 
     async fn list(&self) -> StoreResult<Vec<Account>> {
         self.read(|c| {
-            let stored: Vec<StoredAccount> = all(c, AccountRow::query())?;
+            let stored: Vec<StoredAccount> = all(c, with_tokens())?;
             let mut accounts: Vec<Account> = stored.into_iter().map(|stored| stored.account).collect();
             accounts.sort_by_key(|account| account.platform);
             Ok(accounts)
@@ -190,7 +151,7 @@ impl AccountStore for Database {
     ) -> StoreResult<bool> {
         self.write(&[], move |c| {
             let is_free = accounts::claim_ends_at.is_null().or(accounts::claim_ends_at.le(UtcTime::from(now)));
-            let account = with_tokens(platform, &tokens).filter(is_free);
+            let account = holding(platform, &tokens).filter(is_free);
             let claim = accounts::claim_ends_at.eq(UtcTime::from(until));
             Ok(diesel::update(account).set(claim).execute(c)? == 1)
         })
@@ -199,16 +160,15 @@ impl AccountStore for Database {
 
     async fn release_renewal(&self, platform: Platform, tokens: Sealed) -> StoreResult<()> {
         self.write(&[], move |c| {
-            let account = with_tokens(platform, &tokens);
-            diesel::update(account).set(accounts::claim_ends_at.eq(None::<UtcTime>)).execute(c)?;
-            Ok(())
+            let account = holding(platform, &tokens);
+            diesel::update(account).set(accounts::claim_ends_at.eq(None::<UtcTime>)).run(c)
         })
         .await
     }
 
     async fn renew(&self, platform: Platform, tokens: Sealed, renewed: Sealed, terms: TokenTerms) -> StoreResult<bool> {
         self.write(ACCOUNT_TOPICS, move |c| {
-            let account = with_tokens(platform, &tokens);
+            let account = holding(platform, &tokens);
             let renewal = (
                 accounts::tokens.eq(renewed.0),
                 accounts::issued_at.eq(UtcTime::from(terms.issued_at)),
@@ -224,7 +184,7 @@ impl AccountStore for Database {
     async fn reseal(&self, platform: Platform, tokens: Sealed, resealed: Sealed, now: Timestamp) -> StoreResult<bool> {
         self.write(&[], move |c| {
             let is_free = accounts::claim_ends_at.is_null().or(accounts::claim_ends_at.le(UtcTime::from(now)));
-            let account = with_tokens(platform, &tokens).filter(is_free);
+            let account = holding(platform, &tokens).filter(is_free);
             Ok(diesel::update(account).set(accounts::tokens.eq(resealed.0)).execute(c)? == 1)
         })
         .await
@@ -244,7 +204,7 @@ impl AccountStore for Database {
                 accounts::expired_because.eq(&expiry.reason),
                 accounts::claim_ends_at.eq(None::<UtcTime>),
             );
-            let account = with_tokens(platform, &tokens).filter(accounts::expired_at.is_null());
+            let account = holding(platform, &tokens).filter(accounts::expired_at.is_null());
             let is_first = diesel::update(account).set(expired).execute(c)? == 1;
             if is_first {
                 alerts::raise(c, alert, expiry.at)?;
@@ -258,7 +218,7 @@ impl AccountStore for Database {
     async fn disconnect(&self, platform: Platform, notice: Notice, now: Timestamp) -> StoreResult<StoredAccount> {
         self.write(REDIRECT_TOPICS, move |c| {
             let account = diesel::delete(accounts::table.find(platform.as_str()));
-            let disconnected = one(c, account.returning(AccountRow::as_returning()))?;
+            let disconnected = one(c, account.returning((AccountRow::as_returning(), accounts::tokens)))?;
             redirect(c, platform, true)?;
             alerts::resolve(c, AlertSubject::Account(platform), false, now)?;
             notify(c, notice, None, now)?;
@@ -272,8 +232,7 @@ impl AccountStore for Database {
             let over = authorization_requests::table.filter(authorization_requests::ends_at.le(UtcTime::from(now)));
             diesel::delete(over).execute(c)?;
             let row = ConnectionAttemptRow::from(attempt);
-            diesel::insert_into(authorization_requests::table).values(row).execute(c)?;
-            Ok(())
+            diesel::insert_into(authorization_requests::table).values(row).run(c)
         })
         .await
     }
@@ -319,7 +278,7 @@ impl AccountStore for Database {
             let unused = ApiUsage { window_start, used: 0, polled: 0 };
             // The row must exist before it can be locked.
             diesel::insert_into(api_usage::table)
-                .values(ApiUsageRow::from((platform, unused)))
+                .values((api_usage::platform.eq(platform.as_str()), ApiUsageRow::of(&unused)))
                 .on_conflict_do_nothing()
                 .execute(c)?;
             let begun = lock_usage(c, platform)?.begin_step(&budget, purpose, now);
@@ -346,7 +305,7 @@ impl AccountStore for Database {
     }
 
     async fn api_usage(&self) -> StoreResult<Vec<(Platform, ApiUsage)>> {
-        self.read(|c| all(c, ApiUsageRow::query())).await
+        self.read(|c| all(c, api_usage::table.select((api_usage::platform, ApiUsageRow::as_select())))).await
     }
 }
 
@@ -355,24 +314,29 @@ fn redirect(c: &mut Conn, platform: Platform, sandbox: bool) -> Result<()> {
     let to_go_out = scheduled_posts::table
         .filter(has_status("scheduled_posts", PostStatus::Scheduled.as_str()))
         .filter(scheduled_posts::platform.eq(platform.as_str()));
-    diesel::update(to_go_out).set(scheduled_posts::sandbox.eq(sandbox)).execute(c)?;
-    Ok(())
+    diesel::update(to_go_out).set(scheduled_posts::sandbox.eq(sandbox)).run(c)
+}
+
+/// The rows of the accounts, with their tokens.
+#[diesel::dsl::auto_type]
+fn with_tokens() -> _ {
+    let row: diesel::dsl::AsSelect<AccountRow, super::Backend> = AccountRow::as_select();
+    accounts::table.select((row, accounts::tokens))
 }
 
 /// The account of a platform as long as it has these tokens.
 #[diesel::dsl::auto_type]
-fn with_tokens<'a>(platform: Platform, tokens: &'a Sealed) -> _ {
+fn holding<'a>(platform: Platform, tokens: &'a Sealed) -> _ {
     let (platform, tokens): (&'static str, &'a str) = (platform.as_str(), tokens.0.as_str());
     accounts::table.find(platform).filter(accounts::tokens.eq(tokens))
 }
 
 fn lock_usage(c: &mut Conn, platform: Platform) -> Result<ApiUsage> {
-    let (_, usage): (Platform, ApiUsage) =
-        one(c, locked!(ApiUsageRow::query().filter(api_usage::platform.eq(platform.as_str()))))?;
-    Ok(usage)
+    let row: ApiUsageRow =
+        locked!(ApiUsageRow::query().filter(api_usage::platform.eq(platform.as_str()))).get_result(c)?;
+    Ok(row.value(Origin { table: "api_usage", id: 0 }, "")?)
 }
 
 fn write_usage(c: &mut Conn, platform: Platform, usage: ApiUsage) -> Result<()> {
-    diesel::update(api_usage::table.find(platform.as_str())).set(ApiUsageRow::from((platform, usage))).execute(c)?;
-    Ok(())
+    diesel::update(api_usage::table.find(platform.as_str())).set(ApiUsageRow::of(&usage)).run(c)
 }

@@ -11,10 +11,11 @@ use showrunner_domain::{AlertEventId, AlertId, AlertMessageId, NotificationId};
 use showrunner_ports::store::{AlertStore, NewAlertMessage, NotificationFilter, Page, StoreError, StoreResult, Topic};
 
 use super::notifications::{self, notify};
-use super::{Conn, Database, FromRow, Origin, all, locked, newest_first, operations, optional, row_limit, topics_if};
+use super::{Conn, Database, FromRow, Run as _, all, locked, newest_first, operations, optional, row_limit};
 use crate::error::Result;
 use crate::schema::{alert_events, alert_messages, alerts};
 use crate::sql_types::{Json, UtcTime};
+use crate::stored::{Origin, Stored, stored};
 
 /// An alert in its table, and in the JSON of an event, which keeps it as it was.
 #[derive(Debug, HasQuery, Insertable, Serialize, Deserialize)]
@@ -32,37 +33,7 @@ struct AlertRow {
     resolved_at: Option<UtcTime>,
     auto_resolved: bool,
 }
-
-impl From<&Alert> for AlertRow {
-    fn from(alert: &Alert) -> Self {
-        Self {
-            id: alert.id.0,
-            subject: alert.subject.clone(),
-            service: alert.service.to_string(),
-            kind: alert.kind.to_string(),
-            message: alert.message.clone(),
-            raised_at: alert.raised_at.into(),
-            resolved_at: alert.resolved_at.map(UtcTime::from),
-            auto_resolved: alert.auto_resolved,
-        }
-    }
-}
-
-impl FromRow<AlertRow> for Alert {
-    fn from_row(row: AlertRow) -> StoreResult<Self> {
-        let origin = Origin { table: "alerts", id: row.id };
-        Ok(Self {
-            id: AlertId(row.id),
-            subject: row.subject,
-            service: origin.value("service", row.service.parse())?,
-            kind: origin.value("type", row.kind.parse())?,
-            message: row.message,
-            raised_at: row.raised_at.0,
-            resolved_at: row.resolved_at.map(|time| time.0),
-            auto_resolved: row.auto_resolved,
-        })
-    }
-}
+stored!(alerts.id, AlertRow: Alert { id, subject, service, kind, message, raised_at, resolved_at, auto_resolved });
 
 /// An event in its table, and in the JSON of a message.
 #[derive(Debug, HasQuery, Insertable, Serialize, Deserialize)]
@@ -70,26 +41,12 @@ impl FromRow<AlertRow> for Alert {
 struct AlertEventRow {
     #[diesel(skip_insertion)]
     id: i64,
-    event: String,
+    #[diesel(column_name = event)]
+    #[serde(rename = "event")]
+    kind: String,
     alert: Json<AlertRow>,
 }
-
-impl From<&AlertEvent> for AlertEventRow {
-    fn from(event: &AlertEvent) -> Self {
-        Self { id: event.id.0, event: event.kind.to_string(), alert: Json(AlertRow::from(&event.alert)) }
-    }
-}
-
-impl FromRow<AlertEventRow> for AlertEvent {
-    fn from_row(row: AlertEventRow) -> StoreResult<Self> {
-        let origin = Origin { table: "alert_events", id: row.id };
-        Ok(Self {
-            id: AlertEventId(row.id),
-            kind: origin.value("event", row.event.parse())?,
-            alert: Alert::from_row(row.alert.0)?,
-        })
-    }
-}
+stored!(alert_events.id, AlertEventRow: AlertEvent { id, kind, alert });
 
 #[derive(HasQuery, Insertable)]
 #[diesel(table_name = alert_messages)]
@@ -98,19 +55,8 @@ struct AlertMessageRow {
     id: i64,
     channel: String,
     events: Json<Vec<AlertEventRow>>,
-    created_at: UtcTime,
 }
-
-impl FromRow<AlertMessageRow> for AlertMessage {
-    fn from_row(row: AlertMessageRow) -> StoreResult<Self> {
-        let origin = Origin { table: "alert_messages", id: row.id };
-        Ok(Self {
-            id: AlertMessageId(row.id),
-            channel: origin.value("channel", row.channel.parse())?,
-            events: row.events.0.into_iter().map(AlertEvent::from_row).collect::<StoreResult<_>>()?,
-        })
-    }
-}
+stored!(alert_messages.id, AlertMessageRow: AlertMessage { id, channel, events });
 
 /// The open alert about a subject.
 macro_rules! open_about {
@@ -122,12 +68,7 @@ macro_rules! open_about {
 #[async_trait]
 impl AlertStore for Database {
     async fn raise(&self, alert: NewAlert, now: Timestamp) -> StoreResult<Option<Alert>> {
-        self.write_if_changed(move |c| {
-            let raised = raise(c, alert, now)?;
-            let topics = topics_if(raised.is_some(), &[Topic::Alerts]);
-            Ok((raised, topics))
-        })
-        .await
+        self.write_if(&[Topic::Alerts], move |c| raise(c, alert, now), Option::is_some).await
     }
 
     async fn resolve(&self, subject: AlertSubject, automatically: bool, now: Timestamp) -> StoreResult<Option<Alert>> {
@@ -135,12 +76,7 @@ impl AlertStore for Database {
         if self.read(move |c| optional::<_, Alert>(c, open_about!(subject))).await?.is_none() {
             return Ok(None);
         }
-        self.write_if_changed(move |c| {
-            let resolved = resolve(c, subject, automatically, now)?;
-            let topics = topics_if(resolved.is_some(), &[Topic::Alerts]);
-            Ok((resolved, topics))
-        })
-        .await
+        self.write_if(&[Topic::Alerts], move |c| resolve(c, subject, automatically, now), Option::is_some).await
     }
 
     async fn open(&self) -> StoreResult<Vec<Alert>> {
@@ -175,17 +111,13 @@ impl AlertStore for Database {
                 return Err(StoreError::NotFound.into());
             }
             for message in messages {
-                let row = AlertMessageRow {
-                    id: 0,
-                    channel: message.channel.to_string(),
-                    events: Json(message.events.iter().map(AlertEventRow::from).collect()),
-                    created_at: now.into(),
-                };
+                let NewAlertMessage { channel, events, operation } = message;
+                let row = AlertMessageRow::of(&AlertMessage { id: AlertMessageId(0), channel, events });
                 let id = diesel::insert_into(alert_messages::table)
-                    .values(row)
+                    .values((row, alert_messages::created_at.eq(UtcTime::from(now))))
                     .returning(alert_messages::id)
                     .get_result(c)?;
-                operations::insert(c, message.operation, id, now)?;
+                operations::insert(c, operation, id, now)?;
             }
             Ok(())
         });
@@ -207,8 +139,7 @@ impl AlertStore for Database {
     ) -> StoreResult<()> {
         self.write(&[Topic::Operations], move |c| {
             operations::write_result(c, operation_result, now)?;
-            diesel::delete(alert_messages::table.find(id.0)).execute(c)?;
-            Ok(())
+            diesel::delete(alert_messages::table.find(id.0)).run(c)
         })
         .await
     }
@@ -262,7 +193,7 @@ pub(super) fn raise(c: &mut Conn, alert: NewAlert, now: Timestamp) -> Result<Opt
     }
     let mut alert = alert.stored(AlertId(0), now);
     let raised: Option<i64> = diesel::insert_into(alerts::table)
-        .values(AlertRow::from(&alert))
+        .values(AlertRow::of(&alert))
         .on_conflict_do_nothing()
         .returning(alerts::id)
         .get_result(c)
@@ -307,6 +238,5 @@ fn forget_old(c: &mut Conn) -> Result<()> {
 
 fn add_event(c: &mut Conn, kind: AlertEventKind, alert: &Alert) -> Result<()> {
     let event = AlertEvent { id: AlertEventId(0), kind, alert: alert.clone() };
-    diesel::insert_into(alert_events::table).values(AlertEventRow::from(&event)).execute(c)?;
-    Ok(())
+    diesel::insert_into(alert_events::table).values(AlertEventRow::of(&event)).run(c)
 }

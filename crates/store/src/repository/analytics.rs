@@ -24,13 +24,14 @@ use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals,
 
 use self::figures::{FigureColumns, figure_columns, figures, sum_of, sums};
 pub(super) use self::planning::{begin_readings, hold_readings, stop_readings};
-use super::{Conn, Database, Origin, dashboard, row_limit, topics_if};
+use super::{Conn, Database, dashboard, row_limit};
 use crate::error::Result;
 use crate::literal::literal;
 use crate::schema::{
     accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts,
     videos,
 };
+use crate::stored::Origin;
 
 #[async_trait]
 impl AnalyticsStore for Database {
@@ -41,11 +42,8 @@ impl AnalyticsStore for Database {
         zone: TimeZone,
         now: Timestamp,
     ) -> StoreResult<usize> {
-        self.write_if_changed(move |c| {
-            let planned = planning::plan(c, limit, operation, &zone, now)?;
-            Ok((planned, topics_if(planned > 0, &[Topic::Analytics, Topic::Operations])))
-        })
-        .await
+        let topics = &[Topic::Analytics, Topic::Operations];
+        self.write_if(topics, move |c| planning::plan(c, limit, operation, &zone, now), |planned| *planned > 0).await
     }
 
     async fn store_reading(

@@ -5,13 +5,14 @@ use showrunner_domain::assistant::{
     Action, ActionOutcome, ChatTurn, KEPT_TURNS, LONGEST_TURN, NewAction, Proposal, ProposalDecision, TurnEnd,
 };
 use showrunner_domain::value::ChatMessage;
-use showrunner_domain::{AssistantActionId, ChangeId, ChatTurnId};
+use showrunner_domain::{AssistantActionId, ChatTurnId};
 use showrunner_ports::store::{AssistantStore, StoreResult, Topic};
 
-use super::{Conn, Database, FromRow, Origin, all, locked, one};
+use super::{Conn, Database, FromRow, Run as _, all, locked, one};
 use crate::error::Result;
 use crate::schema::{assistant_actions, chat_turns};
 use crate::sql_types::UtcTime;
+use crate::stored::{Origin, Stored, stored};
 
 #[derive(HasQuery, Insertable, AsChangeset)]
 #[diesel(table_name = chat_turns, treat_none_as_default_value = false, treat_none_as_null = true)]
@@ -66,54 +67,23 @@ impl FromRow<ChatTurnRow> for ChatTurn {
 struct ActionRow {
     #[diesel(skip_insertion)]
     id: i64,
-    turn_id: i64,
+    #[diesel(column_name = turn_id)]
+    turn: i64,
     description: String,
     status: String,
     result: Option<String>,
-    change_id: Option<i64>,
+    #[diesel(column_name = change_id)]
+    change: Option<i64>,
     tool: Option<String>,
     payload: Option<String>,
     expires_at: Option<UtcTime>,
     created_at: UtcTime,
     decided_at: Option<UtcTime>,
 }
-
-impl From<&Action> for ActionRow {
-    fn from(action: &Action) -> Self {
-        let proposal = action.proposal.as_ref();
-        Self {
-            id: action.id.0,
-            turn_id: action.turn.0,
-            description: action.description.clone(),
-            status: action.status.to_string(),
-            result: action.result.clone(),
-            change_id: action.change.map(|change| change.0),
-            tool: proposal.map(|proposal| proposal.tool.clone()),
-            payload: proposal.map(|proposal| proposal.payload.clone()),
-            expires_at: proposal.map(|proposal| proposal.expires_at.into()),
-            created_at: action.created_at.into(),
-            decided_at: action.decided_at.map(Into::into),
-        }
-    }
-}
-
-impl FromRow<ActionRow> for Action {
-    fn from_row(row: ActionRow) -> StoreResult<Self> {
-        let origin = Origin { table: "assistant_actions", id: row.id };
-        let parts = row.tool.zip(row.payload).zip(row.expires_at);
-        Ok(Self {
-            id: AssistantActionId(row.id),
-            turn: ChatTurnId(row.turn_id),
-            description: row.description,
-            status: origin.value("status", row.status.parse())?,
-            result: row.result,
-            change: row.change_id.map(ChangeId),
-            proposal: parts.map(|((tool, payload), time)| Proposal { tool, payload, expires_at: time.0 }),
-            created_at: row.created_at.0,
-            decided_at: row.decided_at.map(|time| time.0),
-        })
-    }
-}
+stored!(assistant_actions.id, ActionRow: Action {
+    id, turn, description, status, result, change, created_at, decided_at;
+    option proposal: Proposal { tool, payload, expires_at }
+});
 
 #[async_trait]
 impl AssistantStore for Database {
@@ -134,7 +104,7 @@ impl AssistantStore for Database {
             // Keeps the turn from being removed until its action is stored.
             lock_turn(c, turn)?;
             let mut action = action.stored(AssistantActionId(0), turn, now);
-            let insert = diesel::insert_into(assistant_actions::table).values(ActionRow::from(&action));
+            let insert = diesel::insert_into(assistant_actions::table).values(ActionRow::of(&action));
             action.id = AssistantActionId(insert.returning(assistant_actions::id).get_result(c)?);
             Ok(action)
         })
@@ -168,8 +138,7 @@ impl AssistantStore for Database {
     async fn clear(&self, now: Timestamp) -> StoreResult<()> {
         self.write(&[Topic::Assistant], move |c| {
             let ids = turns_over(c, now)?;
-            diesel::delete(chat_turns::table.filter(chat_turns::id.eq_any(ids))).execute(c)?;
-            Ok(())
+            diesel::delete(chat_turns::table.filter(chat_turns::id.eq_any(ids))).run(c)
         })
         .await
     }
@@ -182,7 +151,7 @@ impl AssistantStore for Database {
     ) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             let decided = lock(c, action)?.decided(verdict, now)?;
-            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::from(&decided)).execute(c)?;
+            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::of(&decided)).execute(c)?;
             Ok(decided)
         })
         .await
@@ -191,7 +160,7 @@ impl AssistantStore for Database {
     async fn carried_out(&self, action: AssistantActionId, outcome: ActionOutcome) -> StoreResult<Action> {
         self.write(&[Topic::Assistant], move |c| {
             let carried_out = lock(c, action)?.carried_out(&outcome)?;
-            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::from(&carried_out)).execute(c)?;
+            diesel::update(assistant_actions::table.find(action.0)).set(ActionRow::of(&carried_out)).execute(c)?;
             Ok(carried_out)
         })
         .await

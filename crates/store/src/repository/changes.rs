@@ -9,12 +9,13 @@ use showrunner_domain::settings::{Actor, Change, Edit};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_ports::store::{Page, StoreResult};
 
-use super::settings::values;
-use super::{Conn, FromRow, Origin, all, newest_first, optional};
+use super::{Conn, FromRow, Run as _, all, newest_first, optional};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::schema::changes;
+use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
+use crate::stored::Origin;
 
 #[derive(HasQuery, Insertable)]
 #[diesel(table_name = changes, treat_none_as_default_value = false)]
@@ -32,7 +33,7 @@ struct ChangeRow {
 impl From<&Change> for ChangeRow {
     fn from(change: &Change) -> Self {
         let (before, after) = match &change.edit {
-            Edit::Setting { before, after } => (values::to_json(before), values::to_json(after)),
+            Edit::Setting { before, after } => (setting_values::to_json(before), setting_values::to_json(after)),
             Edit::Template { text, added: true } => (Value::Null, text.as_str().into()),
             Edit::Template { text, added: false } => (text.as_str().into(), Value::Null),
         };
@@ -61,8 +62,8 @@ impl FromRow<(ChangeRow, bool)> for Change {
         } else {
             let key = origin.value("subject", row.subject.parse())?;
             Edit::Setting {
-                before: origin.value("value_before", values::from_json(key, &row.value_before.0))?,
-                after: origin.value("value_after", values::from_json(key, &row.value_after.0))?,
+                before: origin.value("value_before", setting_values::from_json(key, &row.value_before.0))?,
+                after: origin.value("value_after", setting_values::from_json(key, &row.value_after.0))?,
             }
         };
         Ok(Self {
@@ -93,8 +94,7 @@ pub(super) fn list(c: &mut Conn, page: Page) -> Result<Vec<Change>> {
 
 pub(super) fn mark_undone(c: &mut Conn, id: ChangeId, now: Timestamp) -> Result<()> {
     let undone_at = changes::undone_at.eq(UtcTime::from(now));
-    diesel::update(changes::table.find(id.0)).set(undone_at).execute(c)?;
-    Ok(())
+    diesel::update(changes::table.find(id.0)).set(undone_at).run(c)
 }
 
 /// Whether a newer change of the same subject stands. The largest id is the end of an index on both databases; for `EXISTS`, PostgreSQL

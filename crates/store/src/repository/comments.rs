@@ -24,11 +24,12 @@ use showrunner_ports::store::{
 use self::rows::{CommentRow, change_locked, lock, with_video};
 use super::follow_up::write_follow_up;
 use super::list_filter::{in_order, matching};
-use super::{Conn, Database, Origin, RESPONSE_SECONDS, Topics, all, has_status, operations, row_limit, topics_if};
+use super::{Conn, Database, RESPONSE_SECONDS, Topics, all, has_status, operations, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::schema::{comment_readings, comment_sources, comment_topics, comments, scheduled_posts, videos};
 use crate::sql_types::UtcTime;
+use crate::stored::Origin;
 
 const COMMENT_TOPICS: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
 
@@ -217,15 +218,14 @@ impl CommentStore for Database {
     }
 
     async fn begin_reading(&self, platform: Platform, reading: NewOperation, now: Timestamp) -> StoreResult<bool> {
-        self.write_if_changed(move |c| {
+        let begin = move |c: &mut Conn| {
             let source = reading::lock_source(c, platform)?;
             if source.problem.is_some_and(|problem| problem.until > now) {
-                return Ok((false, Topics::new()));
+                return Ok(false);
             }
-            let begun = operations::insert_unless_live(c, reading, CommentSourceId::of(platform).0, now)?;
-            Ok((begun, topics_if(begun, &[Topic::Operations])))
-        })
-        .await
+            operations::insert_unless_live(c, reading, CommentSourceId::of(platform).0, now)
+        };
+        self.write_if(&[Topic::Operations], begin, |begun| *begun).await
     }
 
     async fn record_problem(

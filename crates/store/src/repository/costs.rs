@@ -4,9 +4,9 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
 use jiff::Timestamp;
 use showrunner_domain::budget::{BudgetError, BudgetState};
-use showrunner_domain::cost::{CostEstimate, NewCostEstimate, VideosPerMonth};
+use showrunner_domain::cost::{CostEstimate, NewCostEstimate};
 use showrunner_domain::ledger::{EntrySums, LedgerEntry, LedgerState, MonthCosts, PricedUsage};
-use showrunner_domain::money::{MicroPence, UnitPrice};
+use showrunner_domain::money::MicroPence;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::{CostEstimateId, LedgerEntryId, UserId};
@@ -15,36 +15,30 @@ use showrunner_ports::store::{
 };
 
 use super::notifications::notify;
-use super::{Conn, Database, FromRow, Origin, all, newest_first, one, only_writer, optional};
+use super::{Conn, Database, FromRow, Run as _, all, newest_first, one, only_writer, optional};
 use crate::error::Result;
 use crate::literal::literal;
 use crate::schema::{budget_warnings, cost_estimates, ledger_entries};
 use crate::sql_types::UtcTime;
+use crate::stored::{Origin, Stored, stored};
 
-#[derive(HasQuery)]
+#[derive(HasQuery, Insertable)]
 #[diesel(table_name = cost_estimates)]
 struct CostEstimateRow {
+    #[diesel(skip_insertion)]
     id: i64,
     videos_per_month: i32,
-    script_complexity: String,
-    total_cost: i64,
-    cost_per_video: i64,
+    #[diesel(column_name = script_complexity)]
+    complexity: String,
+    #[diesel(column_name = total_cost)]
+    total_pence: i64,
+    #[diesel(column_name = cost_per_video)]
+    pence_per_video: i64,
     created_at: UtcTime,
 }
-
-impl FromRow<CostEstimateRow> for CostEstimate {
-    fn from_row(row: CostEstimateRow) -> StoreResult<Self> {
-        let origin = Origin { table: "cost_estimates", id: row.id };
-        Ok(Self {
-            id: CostEstimateId(row.id),
-            videos_per_month: origin.value("videos_per_month", VideosPerMonth::new(row.videos_per_month.into()))?,
-            complexity: origin.value("script_complexity", row.script_complexity.parse())?,
-            total_pence: row.total_cost,
-            pence_per_video: row.cost_per_video,
-            created_at: row.created_at.0,
-        })
-    }
-}
+stored!(cost_estimates.id, CostEstimateRow: CostEstimate {
+    id, videos_per_month, complexity, total_pence, pence_per_video, created_at
+});
 
 #[derive(HasQuery, Insertable, AsChangeset)]
 #[diesel(table_name = ledger_entries)]
@@ -66,65 +60,19 @@ struct LedgerEntryRow {
     created_at: UtcTime,
     updated_at: UtcTime,
 }
-
-impl From<&LedgerEntry> for LedgerEntryRow {
-    fn from(entry: &LedgerEntry) -> Self {
-        Self {
-            id: entry.id.0,
-            month: entry.usage.month.to_string(),
-            item: entry.usage.item.to_string(),
-            purpose: entry.usage.purpose.to_string(),
-            provider: entry.usage.provider.clone(),
-            model: entry.usage.model.clone(),
-            quantity: i64::try_from(entry.usage.quantity).unwrap_or(i64::MAX),
-            unit_price: entry.usage.unit_price.0,
-            cost: entry.cost.0,
-            state: entry.state.to_string(),
-            subject_type: entry.subject.map(|(kind, _)| kind.to_string()),
-            subject_id: entry.subject.map(|(_, row)| row),
-            created_at: entry.created_at.into(),
-            updated_at: entry.updated_at.into(),
-        }
-    }
-}
-
-impl FromRow<LedgerEntryRow> for LedgerEntry {
-    fn from_row(row: LedgerEntryRow) -> StoreResult<Self> {
-        let origin = Origin { table: "ledger_entries", id: row.id };
-        let subject_type = origin.optional("subject_type", row.subject_type, |text| text.parse())?;
-        Ok(Self {
-            id: LedgerEntryId(row.id),
-            usage: PricedUsage {
-                month: origin.value("month", row.month.parse())?,
-                item: origin.value("item", row.item.parse())?,
-                purpose: origin.value("purpose", row.purpose.parse())?,
-                provider: row.provider,
-                model: row.model,
-                quantity: origin.value("quantity", u64::try_from(row.quantity))?,
-                unit_price: UnitPrice(row.unit_price),
-            },
-            cost: MicroPence(row.cost),
-            state: origin.value("state", row.state.parse())?,
-            subject: subject_type.zip(row.subject_id),
-            created_at: row.created_at.0,
-            updated_at: row.updated_at.0,
-        })
-    }
-}
+stored!(ledger_entries.id, LedgerEntryRow: LedgerEntry {
+    id, cost, state, created_at, updated_at;
+    part usage: PricedUsage { month, item, purpose, provider, model, quantity, unit_price };
+    pair subject: (subject_type, subject_id)
+});
 
 #[async_trait]
 impl CostStore for Database {
     async fn add_estimate(&self, estimate: NewCostEstimate, now: Timestamp) -> StoreResult<CostEstimate> {
         self.write(&[Topic::Costs], move |c| {
-            let new = estimate.stored(CostEstimateId(0), now);
-            let insert = diesel::insert_into(cost_estimates::table).values((
-                cost_estimates::user_id.eq(UserId::OPERATOR.0),
-                cost_estimates::videos_per_month.eq(i32::try_from(new.videos_per_month.count()).unwrap_or(i32::MAX)),
-                cost_estimates::script_complexity.eq(new.complexity.as_str()),
-                cost_estimates::total_cost.eq(new.total_pence),
-                cost_estimates::cost_per_video.eq(new.pence_per_video),
-                cost_estimates::created_at.eq(UtcTime::from(now)),
-            ));
+            let row = CostEstimateRow::of(&estimate.stored(CostEstimateId(0), now));
+            let insert = diesel::insert_into(cost_estimates::table)
+                .values((row, cost_estimates::user_id.eq(UserId::OPERATOR.0)));
             one(c, insert.returning(CostEstimateRow::as_returning()))
         })
         .await
@@ -239,14 +187,12 @@ fn reservation(c: &mut Conn, subject: Subject) -> Result<Option<LedgerEntry>> {
 }
 
 fn update(c: &mut Conn, after: &LedgerEntry) -> Result<()> {
-    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::from(after)).execute(c)?;
-    Ok(())
+    diesel::update(ledger_entries::table.find(after.id.0)).set(LedgerEntryRow::of(after)).run(c)
 }
 
 fn insert(c: &mut Conn, entry: PricedUsage, state: LedgerState, subject: Subject, now: Timestamp) -> Result<()> {
     let entry = entry.stored(LedgerEntryId(0), state, subject, now);
-    diesel::insert_into(ledger_entries::table).values(LedgerEntryRow::from(&entry)).execute(c)?;
-    Ok(())
+    diesel::insert_into(ledger_entries::table).values(LedgerEntryRow::of(&entry)).run(c)
 }
 
 /// Warns the operator once a month.

@@ -11,7 +11,6 @@ mod comments;
 mod costs;
 mod dashboard;
 mod follow_up;
-mod health;
 mod list_filter;
 mod migrations;
 mod notifications;
@@ -29,7 +28,6 @@ mod templates;
 mod videos;
 
 use std::collections::BTreeSet;
-use std::fmt::Display;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -37,6 +35,7 @@ use diesel::Connection;
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::query_dsl::LoadQuery;
+use diesel::query_dsl::methods::ExecuteDsl;
 use diesel::sql_types::{BigInt, Bool};
 use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
@@ -94,7 +93,22 @@ impl Database {
         topics: &'static [Topic],
         work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
-        self.write_if_changed(|c| Ok((work(c)?, topics.iter().copied().collect()))).await
+        self.write_if(topics, work, |_| true).await
+    }
+
+    /// Like [`write`](Self::write), but raises the revisions only if the result `has_changed` something.
+    async fn write_if<T: Send + 'static>(
+        &self,
+        topics: &'static [Topic],
+        work: impl FnOnce(&mut Conn) -> Result<T> + Send + 'static,
+        has_changed: fn(&T) -> bool,
+    ) -> StoreResult<T> {
+        self.write_if_changed(move |c| {
+            let value = work(c)?;
+            let topics = topics_if(has_changed(&value), topics);
+            Ok((value, topics))
+        })
+        .await
     }
 
     /// Like [`write`](Self::write), for work that returns the topics that it has changed.
@@ -124,11 +138,7 @@ impl Database {
 #[async_trait]
 impl store::Database for Database {
     async fn answers(&self) -> StoreResult<()> {
-        self.read(|c| {
-            diesel::sql_query("SELECT 1").execute(c)?;
-            Ok(())
-        })
-        .await
+        self.read(|c| diesel::sql_query("SELECT 1").run(c)).await
     }
 
     async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
@@ -208,6 +218,16 @@ fn topics_if(changed: bool, topics: &[Topic]) -> Topics {
     topics.iter().filter(|_| changed).copied().collect()
 }
 
+/// Executes a statement, however many rows it changes.
+trait Run: ExecuteDsl<Conn> + Sized {
+    fn run(self, c: &mut Conn) -> Result<()> {
+        ExecuteDsl::execute(self, c)?;
+        Ok(())
+    }
+}
+
+impl<Statement: ExecuteDsl<Conn>> Run for Statement {}
+
 /// Fails with `error` when a statement has changed no row.
 fn require_row(changed: usize, error: impl Into<Error>) -> Result<()> {
     if changed == 0 { Err(error.into()) } else { Ok(()) }
@@ -262,30 +282,4 @@ use newest_first;
 /// PostgreSQL then plans for this very state, of which there may be few rows or many.
 fn has_status(table: &'static str, status: &'static str) -> Literal<Bool> {
     literal(format!("{table}.status = '{status}'"))
-}
-
-/// The table and row of a value, for the error when the domain does not know it.
-#[derive(Clone, Copy)]
-struct Origin {
-    table: &'static str,
-    id: i64,
-}
-
-impl Origin {
-    /// The value of `column`, which the domain has parsed.
-    fn value<T, E: Display>(self, column: &str, value: std::result::Result<T, E>) -> StoreResult<T> {
-        value.map_err(|error| {
-            let problem = format!("{column}: {error}");
-            StoreError::Inconsistent { table: self.table, id: self.id, problem }
-        })
-    }
-
-    fn optional<T, S, E: Display>(
-        self,
-        column: &str,
-        stored: Option<S>,
-        value: impl FnOnce(S) -> std::result::Result<T, E>,
-    ) -> StoreResult<Option<T>> {
-        stored.map(|stored| self.value(column, value(stored))).transpose()
-    }
 }

@@ -7,11 +7,12 @@ use showrunner_domain::value::Title;
 use showrunner_domain::{NotificationId, VideoId};
 use showrunner_ports::store::{NotificationFilter, Page, StoreResult};
 
-use super::{Conn, FromRow, Origin, all, newest_first, one};
+use super::{Conn, FromRow, Run as _, all, newest_first, one};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::schema::notifications;
 use crate::sql_types::UtcTime;
+use crate::stored::{Origin, Stored, stored};
 
 #[derive(HasQuery)]
 #[diesel(table_name = notifications)]
@@ -25,22 +26,17 @@ struct NotificationRow {
     related_id: Option<i64>,
     created_at: UtcTime,
 }
+stored!(NotificationRow: Notification {
+    id, kind, title, message, read, created_at;
+    pair related: (related_type, related_id);
+    other video = None
+});
 
 /// A notification, and the id, the status and the title of its video, separated by spaces.
 impl FromRow<(NotificationRow, Option<String>)> for Notification {
     fn from_row((row, video): (NotificationRow, Option<String>)) -> StoreResult<Self> {
         let origin = Origin { table: "notifications", id: row.id };
-        let related_type = origin.optional("related_type", row.related_type, |kind| kind.parse())?;
-        Ok(Self {
-            id: NotificationId(row.id),
-            kind: origin.value("type", row.kind.parse())?,
-            title: row.title,
-            message: row.message,
-            read: row.read,
-            related: related_type.zip(row.related_id),
-            video: video.as_deref().map(notification_video).transpose()?,
-            created_at: row.created_at.0,
-        })
+        Ok(Self { video: video.as_deref().map(notification_video).transpose()?, ..row.value(origin, "")? })
     }
 }
 
@@ -111,6 +107,5 @@ pub(super) fn notify(c: &mut Conn, notice: Notice, related: Option<(RelatedType,
             notifications::related_id.eq(related.map(|(_, row)| row)),
             notifications::created_at.eq(UtcTime::from(now)),
         ))
-        .execute(c)?;
-    Ok(())
+        .run(c)
 }

@@ -14,13 +14,14 @@ use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{DueWork, Lease, OperationStore, RetriedBatch, StoreError, StoreResult, Topic};
 
 use super::{
-    Conn, Database, FromRow, Origin, all, claimable, has_status, locked, optional, recovery, require_row, routines,
-    row_limit, topics_if,
+    Conn, Database, FromRow, Run as _, all, claimable, has_status, locked, optional, recovery, require_row, routines,
+    row_limit,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::{UtcTime, UtcTimestamp};
+use crate::stored::{Origin, Stored, stored};
 
 /// `due_at` is missing: the database computes it.
 #[derive(HasQuery, Insertable, AsChangeset)]
@@ -29,9 +30,8 @@ use crate::sql_types::{UtcTime, UtcTimestamp};
 pub(super) struct OperationRow {
     #[diesel(skip_insertion)]
     id: i64,
-    kind: String,
-    subject_type: String,
-    subject_id: i64,
+    #[diesel(embed)]
+    work: WorkRow,
     key: String,
     status: String,
     attempts: i32,
@@ -44,50 +44,33 @@ pub(super) struct OperationRow {
     finished_at: Option<UtcTime>,
     retries: i32,
 }
+stored!(operations.id, OperationRow: Operation {
+    id, work, key, status, attempts, retries, next_attempt_at, deadline_at, lease_token, lease_until, last_error, created_at, finished_at
+});
 
-impl From<&Operation> for OperationRow {
-    fn from(operation: &Operation) -> Self {
-        Self {
-            id: operation.id.0,
-            kind: operation.work.kind().to_string(),
-            subject_type: operation.work.subject().kind().to_owned(),
-            subject_id: operation.work.subject().row(),
-            key: operation.key.clone(),
-            status: operation.status.to_string(),
-            attempts: i32::try_from(operation.attempts).unwrap_or(i32::MAX),
-            next_attempt_at: operation.next_attempt_at.into(),
-            deadline_at: operation.deadline_at.into(),
-            lease_token: operation.lease_token.clone(),
-            lease_until: operation.lease_until.map(UtcTime::from),
-            last_error: operation.last_error.clone(),
-            created_at: operation.created_at.into(),
-            finished_at: operation.finished_at.map(UtcTime::from),
-            retries: i32::try_from(operation.retries).unwrap_or(i32::MAX),
-        }
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = operations)]
+pub(super) struct WorkRow {
+    kind: String,
+    subject_type: String,
+    subject_id: i64,
+}
+
+impl Stored<Work> for WorkRow {
+    fn of(work: &Work) -> Self {
+        let (kind, subject) = (work.kind().to_string(), work.subject());
+        Self { kind, subject_type: subject.kind().to_owned(), subject_id: subject.row() }
+    }
+
+    fn value(self, origin: Origin, _: &str) -> StoreResult<Work> {
+        let kind: OperationKind = self.kind.value(origin, "kind")?;
+        Ok(kind.on(self.subject_id))
     }
 }
 
-impl FromRow<OperationRow> for Operation {
-    fn from_row(row: OperationRow) -> StoreResult<Self> {
-        let origin = Origin { table: "operations", id: row.id };
-        let kind: OperationKind = origin.value("kind", row.kind.parse())?;
-        Ok(Self {
-            id: OperationId(row.id),
-            work: kind.on(row.subject_id),
-            key: row.key,
-            status: origin.value("status", row.status.parse())?,
-            attempts: origin.value("attempts", u32::try_from(row.attempts))?,
-            next_attempt_at: row.next_attempt_at.0,
-            deadline_at: row.deadline_at.0,
-            lease_token: row.lease_token,
-            lease_until: row.lease_until.map(|time| time.0),
-            last_error: row.last_error,
-            created_at: row.created_at.0,
-            finished_at: row.finished_at.map(|time| time.0),
-            retries: origin.value("retries", u32::try_from(row.retries))?,
-        })
-    }
-}
+/// The topics of failed operations that are tried again.
+const RETRY_TOPICS: &[Topic] =
+    &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
 /// Unfinished operations, worded like the partial indexes: a bound value would not match them.
 pub(super) fn live() -> Literal<Bool> {
@@ -133,17 +116,13 @@ impl OperationStore for Database {
         if !is_any_due.await? {
             return Ok(Vec::new());
         }
-        self.write_if_changed(move |c| {
-            let due = due!(OperationRow::query(), kinds, now)
-                .order((operations::due_at, operations::id))
-                .limit(row_limit(limit));
-            let due: Vec<Operation> = all(c, claimable!(due))?;
-            let topics = topics_if(!due.is_empty(), &[Topic::Operations]);
+        let claim = move |c: &mut Conn| {
+            let due = due!(OperationRow::query(), kinds, now).order((operations::due_at, operations::id));
+            let due: Vec<Operation> = all(c, claimable!(due.limit(row_limit(limit))))?;
             let claim = |operation: Operation| operation.claimed(lease.token.clone(), lease.until);
-            let claimed = due.into_iter().map(|operation| change(c, operation, claim)).collect::<Result<_>>()?;
-            Ok((claimed, topics))
-        })
-        .await
+            due.into_iter().map(|operation| change(c, operation, claim)).collect()
+        };
+        self.write_if(&[Topic::Operations], claim, |claimed: &Vec<_>| !claimed.is_empty()).await
     }
 
     async fn claim_work(&self, work: Work, lease: Lease) -> StoreResult<Option<Operation>> {
@@ -211,8 +190,7 @@ impl OperationStore for Database {
                 .on_conflict(worker_heartbeats::worker)
                 .do_update()
                 .set(beaten_at)
-                .execute(c)?;
-            Ok(())
+                .run(c)
         })
         .await
     }
@@ -238,8 +216,11 @@ impl OperationStore for Database {
         let failed = self.read(move |c| recovery::failed(c, after, limit)).await?;
         let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
         // Without failures nothing is written.
-        let retried =
-            if failed.is_empty() { 0 } else { self.write_if_changed(move |c| recovery::retry(c, failed, now)).await? };
+        let retried = if failed.is_empty() {
+            0
+        } else {
+            self.write_if(RETRY_TOPICS, move |c| recovery::retry(c, failed, now), |retried| *retried > 0).await?
+        };
         Ok(RetriedBatch { retried, last })
     }
 
@@ -252,19 +233,13 @@ impl OperationStore for Database {
     }
 
     async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        self.write_if_changed(move |c| {
-            let removed = routines::remove_read_notifications(c, before, limit)?;
-            Ok((removed, topics_if(removed > 0, &[Topic::Notifications])))
-        })
-        .await
+        let remove = move |c: &mut Conn| routines::remove_read_notifications(c, before, limit);
+        self.write_if(&[Topic::Notifications], remove, |removed| *removed > 0).await
     }
 
     async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        self.write_if_changed(move |c| {
-            let removed = routines::remove_finished_operations(c, before, limit)?;
-            Ok((removed, topics_if(removed > 0, &[Topic::Operations])))
-        })
-        .await
+        let remove = move |c: &mut Conn| routines::remove_finished_operations(c, before, limit);
+        self.write_if(&[Topic::Operations], remove, |removed| *removed > 0).await
     }
 
     async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
@@ -286,8 +261,7 @@ pub(super) fn last_beat(c: &mut Conn) -> Result<Option<Timestamp>> {
 pub(super) fn insert(c: &mut Conn, operation: NewOperation, row: i64, now: Timestamp) -> Result<()> {
     let operation = operation.stored(OperationId(0), row, now);
     supersede(c, &operation, now)?;
-    diesel::insert_into(operations::table).values(OperationRow::from(&operation)).execute(c)?;
-    Ok(())
+    diesel::insert_into(operations::table).values(OperationRow::of(&operation)).run(c)
 }
 
 /// Stores an operation on row number `row`, unless an unfinished one of its kind exists. Returns whether it did. The
@@ -389,7 +363,7 @@ pub(super) fn change(
 ) -> Result<Operation> {
     let before = operation.recovery_fields();
     let operation = change(operation)?;
-    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::from(&operation)).execute(c)?;
+    diesel::update(operations::table.find(operation.id.0)).set(OperationRow::of(&operation)).execute(c)?;
     if let Some(end) = AttemptEnd::between(before, operation.recovery_fields()) {
         let labels = [("kind", operation.work.kind().as_str()), ("outcome", end.as_str())];
         metrics::counter!("showrunner_operations_total", &labels).increment(1);

@@ -16,24 +16,26 @@ use showrunner_ports::store::{BatchTerms, BulkSchedule, BulkScheduled, FollowUp,
 
 use super::notifications::notify;
 use super::scheduled_posts::{POST_TOPICS, ScheduledPostRow, change_locked, insert};
-use super::settings::{SETTING_TOPICS, values};
+use super::settings::SETTING_TOPICS;
 use super::videos::{VideoRow, lock_all};
-use super::{Conn, Origin, Topics, all, has_status, only_writer, settings, topics_if};
+use super::{Conn, Run as _, Topics, all, has_status, only_writer, settings, topics_if};
 use crate::error::Result;
 use crate::literal::literal;
 use crate::schema::{plan_state, scheduled_posts, videos};
+use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
+use crate::stored::Origin;
 
 /// For [`only_writer`], so that no two batches take the same slot.
 const BATCHES: &str = "post batches";
 
-/// Gives each video the next free slot. Returns the topics to raise.
+/// Gives each video the next free slot.
 pub(super) fn schedule_many(
     c: &mut Conn,
     bulk: &BulkSchedule,
     terms: &BatchTerms,
     now: Timestamp,
-) -> Result<(BulkScheduled, Topics)> {
+) -> Result<BulkScheduled> {
     only_writer(c, BATCHES)?;
     let settings = settings::read_all(c)?;
     let videos = lock_all(c, &bulk.videos)?;
@@ -46,8 +48,7 @@ pub(super) fn schedule_many(
     skipped.extend(assignment.without_slot.iter().map(no_slot));
     let making = Making { settings: &settings, terms, planned: false, now };
     let created = make(c, assignment.created, &videos, &making, &mut skipped)?;
-    let topics = topics_if(!created.is_empty(), POST_TOPICS);
-    Ok((BulkScheduled { created, skipped }, topics))
+    Ok(BulkScheduled { created, skipped })
 }
 
 /// The data that the posts of one batch share.
@@ -269,7 +270,7 @@ struct PlanRow {
 fn load(c: &mut Conn) -> Result<Option<FollowedPlan>> {
     let Some(row) = PlanRow::query().filter(plan_state::id.eq(ROW)).get_result(c).optional()? else { return Ok(None) };
     let origin = Origin { table: "plan_state", id: ROW };
-    let Setting::Plan(plan) = origin.value("plan", values::from_json(SettingKey::Plan, &row.plan.0))? else {
+    let Setting::Plan(plan) = origin.value("plan", setting_values::from_json(SettingKey::Plan, &row.plan.0))? else {
         return Ok(None);
     };
     let searched_for = row.searched_for.0.iter().map(|platform| platform.parse()).collect();
@@ -285,13 +286,12 @@ fn load(c: &mut Conn) -> Result<Option<FollowedPlan>> {
 fn save(c: &mut Conn, plan: &FollowedPlan) -> Result<()> {
     let row = PlanRow {
         id: ROW,
-        plan: Json(values::to_json(&Setting::Plan(plan.plan.clone()))),
+        plan: Json(setting_values::to_json(&Setting::Plan(plan.plan.clone()))),
         time_zone: plan.time_zone.clone(),
         made_at: plan.made_at.into(),
         searched_at: plan.searched_at.map(UtcTime::from),
         searched_for: Json(plan.searched_for.iter().map(Platform::to_string).collect()),
     };
     let insert = diesel::insert_into(plan_state::table).values(&row);
-    insert.on_conflict(plan_state::id).do_update().set(&row).execute(c)?;
-    Ok(())
+    insert.on_conflict(plan_state::id).do_update().set(&row).run(c)
 }

@@ -9,20 +9,15 @@ use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
-use showrunner_ports::store::{StoreError, Topic};
+use showrunner_ports::store::StoreError;
 
 use super::comments::{reading, rows};
 use super::operations::OperationRow;
-use super::{
-    Conn, Topics, all, analytics, locked, operations, optional, row_limit, scheduled_posts, topics_if, videos,
-};
+use super::{Conn, all, analytics, locked, operations, optional, row_limit, scheduled_posts, videos};
 use crate::error::{Error, Result};
 use crate::literal::literal;
 use crate::schema::{self, operations as table};
 use crate::sql_types::UtcTimestamp;
-
-const RETRY_TOPICS: &[Topic] =
-    &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
 pub(super) fn counts(c: &mut Conn) -> Result<RecoveryCounts> {
     // Worded like the indexes.
@@ -62,7 +57,7 @@ pub(super) fn failed(c: &mut Conn, after: Option<OperationId>, limit: usize) -> 
 }
 
 /// Requeues the operations that are still failed and returns their number.
-pub(super) fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<(usize, Topics)> {
+pub(super) fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
     let mut retried = 0;
     for operation in in_locking_order(c, failed)? {
         // A refusal rolls back only its own operation.
@@ -78,7 +73,7 @@ pub(super) fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Res
             Err(error) => return Err(error),
         }
     }
-    Ok((retried, topics_if(retried > 0, RETRY_TOPICS)))
+    Ok(retried)
 }
 
 /// The operations in the order in which every transaction locks their subjects: by video. Two transactions that change

@@ -3,7 +3,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_ports::store::{Lease, RenderJob, RenderJobState, RenderJobStore, StoreError, StoreResult};
 
-use super::{Database, FromRow, optional, require_row, row_limit};
+use super::{Database, FromRow, Run as _, optional, require_row, row_limit};
 use crate::schema::render_jobs;
 use crate::sql_types::{Json, UtcTime};
 
@@ -124,11 +124,7 @@ impl RenderJobStore for Database {
     }
 
     async fn remove(&self, key: String) -> StoreResult<()> {
-        self.write(&[], move |c| {
-            diesel::delete(render_jobs::table.find(key)).execute(c)?;
-            Ok(())
-        })
-        .await
+        self.write(&[], move |c| diesel::delete(render_jobs::table.find(key)).run(c)).await
     }
 
     async fn older_than(&self, before: Timestamp) -> StoreResult<Vec<String>> {

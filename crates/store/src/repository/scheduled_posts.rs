@@ -1,5 +1,3 @@
-mod rows;
-
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
@@ -11,7 +9,7 @@ use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
+use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, PublicationProgress, ScheduledPost};
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{
@@ -19,18 +17,63 @@ use showrunner_ports::store::{
     PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
-pub(super) use self::rows::ScheduledPostRow;
-use self::rows::TitledRow;
 use super::follow_up::write_follow_up;
 use super::list_filter::matching;
 use super::{
-    Conn, Database, FromRow, Origin, alerts, all, analytics, has_status, locked, operations, optional, post_batches,
-    row_limit,
+    Conn, Database, FromRow, alerts, all, analytics, has_status, locked, operations, optional, post_batches, row_limit,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::schema::{scheduled_posts, videos};
-use crate::sql_types::UtcTime;
+use crate::sql_types::{Json, UtcTime};
+use crate::stored::{Origin, Stored, stored};
+
+#[expect(clippy::struct_excessive_bools, reason = "the columns are those of the table")]
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = scheduled_posts)]
+#[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
+pub(super) struct ScheduledPostRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    video_id: i64,
+    platform: String,
+    scheduled_at: UtcTime,
+    status: String,
+    caption: String,
+    sandbox: bool,
+    repeat: bool,
+    #[diesel(column_name = publication_handle)]
+    handle: Option<String>,
+    committed_at: Option<UtcTime>,
+    platform_post_id: Option<String>,
+    error: Option<String>,
+    published_at: Option<UtcTime>,
+    created_at: UtcTime,
+    planned: bool,
+    cancelled_by_operator: bool,
+    #[diesel(column_name = posting_mode)]
+    mode: Option<String>,
+    visibility: Option<String>,
+    delivery: Option<String>,
+    visible_to: Option<String>,
+    choices: Option<Json>,
+}
+// Without the title of its video.
+stored!(scheduled_posts.id, ScheduledPostRow: ScheduledPost {
+    id, video_id, platform, scheduled_at, status, caption, sandbox, repeat, planned, cancelled_by_operator, visibility, choices, delivery,
+    visible_to, platform_post_id, error, published_at, created_at;
+    part progress: PublicationProgress { handle, mode, committed_at };
+    other video_title = String::new()
+});
+
+/// A row and the title of its video.
+type TitledRow = (ScheduledPostRow, String);
+
+impl FromRow<TitledRow> for ScheduledPost {
+    fn from_row((row, video_title): TitledRow) -> StoreResult<Self> {
+        Ok(Self { video_title, ..Self::from_row(row)? })
+    }
+}
 
 pub(super) const POST_TOPICS: &[Topic] =
     &[Topic::ScheduledPosts, Topic::Notifications, Topic::Operations, Topic::Alerts, Topic::Costs];
@@ -188,7 +231,8 @@ impl ScheduledPostStore for Database {
     }
 
     async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled> {
-        self.write_if_changed(move |c| post_batches::schedule_many(c, &bulk, &terms, now)).await
+        let schedule = move |c: &mut Conn| post_batches::schedule_many(c, &bulk, &terms, now);
+        self.write_if(POST_TOPICS, schedule, |scheduled| !scheduled.created.is_empty()).await
     }
 }
 
@@ -224,7 +268,7 @@ pub(super) fn insert(
 ) -> Result<ScheduledPost> {
     let mut post = post.stored(ScheduledPostId(0), String::new(), now);
     post.video_title = check_place(c, &post)?;
-    let insert = diesel::insert_into(scheduled_posts::table).values(ScheduledPostRow::from(&post));
+    let insert = diesel::insert_into(scheduled_posts::table).values(ScheduledPostRow::of(&post));
     post.id = ScheduledPostId(insert.returning(scheduled_posts::id).get_result(c)?);
     count_live(c, post.video_id, false, post.status.is_live())?;
     write_follow_up(c, follow_up, RelatedType::ScheduledPost, post.id.0, now)?;
@@ -257,7 +301,7 @@ pub(super) fn change_locked(
     if from == PostStatus::Scheduled && post.status == PostStatus::Scheduled && post.scheduled_at != due_at {
         operations::reschedule(c, Subject::ScheduledPost(post.id), post.scheduled_at)?;
     }
-    diesel::update(scheduled_posts::table.find(post.id.0)).set(ScheduledPostRow::from(&post)).execute(c)?;
+    diesel::update(scheduled_posts::table.find(post.id.0)).set(ScheduledPostRow::of(&post)).execute(c)?;
     count_live(c, post.video_id, from.is_live(), post.status.is_live())?;
     if from != PostStatus::Published && post.status == PostStatus::Published {
         analytics::begin_readings(c, &post, now)?;

@@ -5,18 +5,17 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
 use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails};
 use showrunner_domain::search::searchable_text;
-use showrunner_domain::value::{
-    Category, Description, DurationSeconds, ProjectName, ScriptContent, Title, Topic as ScriptTopic,
-};
-use showrunner_domain::{ProjectId, ScriptId, UserId};
+use showrunner_domain::value::Description;
+use showrunner_domain::{ScriptId, UserId};
 use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
 use super::list_filter::{filtered, in_order};
-use super::{Conn, Database, FromRow, Origin, all, has_status, locked, newest_first, one, optional, row_limit};
+use super::{Conn, Database, FromRow, all, has_status, locked, newest_first, one, optional, row_limit};
 use crate::error::Result;
 use crate::schema::{projects, scripts};
 use crate::sql_types::{Json, UtcTime};
+use crate::stored::{Origin, Stored, stored};
 
 #[derive(HasQuery, Insertable, AsChangeset)]
 #[diesel(table_name = scripts, treat_none_as_null = true)]
@@ -35,48 +34,10 @@ struct ScriptRow {
     created_at: UtcTime,
     updated_at: UtcTime,
 }
-
-impl From<&Script> for ScriptRow {
-    fn from(script: &Script) -> Self {
-        let details = &script.details;
-        Self {
-            id: script.id.0,
-            project_id: details.project_id.0,
-            title: details.title.to_string(),
-            content: details.content.to_string(),
-            caption: details.caption.as_ref().map(ToString::to_string),
-            category: details.category.to_string(),
-            topic: details.topic.to_string(),
-            duration: details.duration.seconds().into(),
-            status: details.status.to_string(),
-            warnings: Json(details.warnings.clone()),
-            created_at: script.created_at.into(),
-            updated_at: script.updated_at.into(),
-        }
-    }
-}
-
-impl FromRow<ScriptRow> for Script {
-    fn from_row(row: ScriptRow) -> StoreResult<Self> {
-        let origin = Origin { table: "scripts", id: row.id };
-        Ok(Self {
-            id: ScriptId(row.id),
-            details: ScriptDetails {
-                project_id: ProjectId(row.project_id),
-                title: origin.value("title", Title::try_from(row.title))?,
-                content: origin.value("content", ScriptContent::try_from(row.content))?,
-                caption: origin.optional("caption", row.caption, Description::try_from)?,
-                category: origin.value("category", Category::try_from(row.category))?,
-                topic: origin.value("topic", ScriptTopic::try_from(row.topic))?,
-                duration: origin.value("duration", DurationSeconds::new(row.duration.into()))?,
-                status: origin.value("status", row.status.parse())?,
-                warnings: row.warnings.0,
-            },
-            created_at: row.created_at.0,
-            updated_at: row.updated_at.0,
-        })
-    }
-}
+stored!(scripts.id, ScriptRow: Script {
+    id, created_at, updated_at;
+    part details: ScriptDetails { project_id, title, content, caption, category, topic, duration, status, warnings }
+});
 
 #[derive(HasQuery)]
 #[diesel(table_name = projects)]
@@ -89,21 +50,7 @@ struct ProjectRow {
     created_at: UtcTime,
     updated_at: UtcTime,
 }
-
-impl FromRow<ProjectRow> for Project {
-    fn from_row(row: ProjectRow) -> StoreResult<Self> {
-        let origin = Origin { table: "projects", id: row.id };
-        Ok(Self {
-            id: ProjectId(row.id),
-            name: origin.value("name", ProjectName::try_from(row.name))?,
-            description: origin.optional("description", row.description, Description::try_from)?,
-            category: origin.value("category", Category::try_from(row.category))?,
-            status: origin.value("status", row.status.parse())?,
-            created_at: row.created_at.0,
-            updated_at: row.updated_at.0,
-        })
-    }
-}
+stored!(projects.id, ProjectRow: Project { id, name, description, category, status, created_at, updated_at });
 
 const SCRIPT_TOPICS: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations, Topic::Costs];
 
@@ -166,7 +113,7 @@ impl ScriptStore for Database {
     ) -> StoreResult<Script> {
         self.write(SCRIPT_TOPICS, move |c| {
             let script = lock(c, id)?.changed(change, now)?;
-            let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
+            let row = (ScriptRow::of(&script), scripts::search_text.eq(search_text(&script.details)));
             diesel::update(scripts::table.find(id.0)).set(row).execute(c)?;
             write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
             Ok(script)
@@ -215,7 +162,7 @@ fn list(c: &mut Conn, filter: &ScriptFilter, page: Page) -> Result<Vec<Script>> 
 
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
     let mut script = script.stored(ScriptId(0), now);
-    let row = (ScriptRow::from(&script), scripts::search_text.eq(search_text(&script.details)));
+    let row = (ScriptRow::of(&script), scripts::search_text.eq(search_text(&script.details)));
     let insert = diesel::insert_into(scripts::table).values(row).returning(scripts::id);
     script.id = ScriptId(insert.get_result(c)?);
     write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;

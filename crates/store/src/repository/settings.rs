@@ -1,5 +1,3 @@
-pub(super) mod values;
-
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
@@ -10,10 +8,12 @@ use showrunner_domain::{ChangeId, TemplateId};
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
 use super::notifications::notify;
-use super::{Conn, Database, Origin, changes, only_writer, templates, topics_if};
+use super::{Conn, Database, Run as _, changes, only_writer, templates};
 use crate::error::Result;
 use crate::schema::settings;
+use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
+use crate::stored::Origin;
 
 pub(super) const SETTING_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications];
 
@@ -36,12 +36,7 @@ impl SettingsStore for Database {
         notice: Option<Notice>,
         now: Timestamp,
     ) -> StoreResult<Vec<Change>> {
-        self.write_if_changed(move |c| {
-            let made = set(c, settings, actor, notice, now)?;
-            let topics = topics_if(!made.is_empty(), SETTING_TOPICS);
-            Ok((made, topics))
-        })
-        .await
+        self.write_if(SETTING_TOPICS, move |c| set(c, settings, actor, notice, now), |made| !made.is_empty()).await
     }
 
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>> {
@@ -126,18 +121,18 @@ pub(super) fn read_all(c: &mut Conn) -> Result<Settings> {
     let mut all = Settings::default();
     for (name, Json(value)) in rows {
         let Ok(key) = name.parse::<SettingKey>() else { continue };
-        all.set(Origin { table: "settings", id: 0 }.value(&name, values::from_json(key, &value))?);
+        all.set(Origin { table: "settings", id: 0 }.value(&name, setting_values::from_json(key, &value))?);
     }
     Ok(all)
 }
 
 fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
-    let value = (settings::value.eq(Json(values::to_json(setting))), settings::updated_at.eq(UtcTime::from(now)));
+    let value =
+        (settings::value.eq(Json(setting_values::to_json(setting))), settings::updated_at.eq(UtcTime::from(now)));
     diesel::insert_into(settings::table)
         .values((settings::key.eq(setting.key().to_string()), value.clone()))
         .on_conflict(settings::key)
         .do_update()
         .set(value)
-        .execute(c)?;
-    Ok(())
+        .run(c)
 }

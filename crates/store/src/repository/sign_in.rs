@@ -9,7 +9,6 @@ use showrunner_domain::api_token::{ApiToken, MAX_API_TOKENS, NewApiToken};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::second_factor::{Guess, WrongCodes};
 use showrunner_domain::session::{MAX_SESSIONS, Session, ended_sessions_before};
-use showrunner_domain::value::ApiTokenName;
 use showrunner_domain::{ApiTokenId, SessionId, UserId};
 use showrunner_ports::store::{
     Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, SignInStore, StoreError, StoreResult,
@@ -17,10 +16,11 @@ use showrunner_ports::store::{
 };
 
 use super::notifications::notify;
-use super::{Conn, Database, FromRow, Origin, all, locked, one, only_writer, optional, require_row, row_limit};
+use super::{Conn, Database, FromRow, Run as _, all, locked, one, only_writer, optional, require_row, row_limit};
 use crate::error::Result;
 use crate::schema::{api_tokens, second_factor_recovery_codes as recovery_codes, second_factors, sessions, users};
 use crate::sql_types::UtcTime;
+use crate::stored::{Origin, Stored, stored};
 
 /// The value of `users.password` before a password is set. It is not a valid hash, so nobody can sign in with it.
 pub(super) const NO_PASSWORD: &str = "!";
@@ -39,13 +39,7 @@ struct SessionRow {
     opened_at: UtcTime,
     last_used_at: UtcTime,
 }
-
-impl From<SessionRow> for Session {
-    fn from(row: SessionRow) -> Self {
-        let SessionRow { id, device, address, opened_at, last_used_at } = row;
-        Self { id: SessionId(id), device, address, opened_at: opened_at.0, last_used_at: last_used_at.0 }
-    }
-}
+stored!(sessions.id, SessionRow: Session { id, device, address, opened_at, last_used_at });
 
 #[derive(HasQuery)]
 #[diesel(table_name = second_factors)]
@@ -83,20 +77,7 @@ struct ApiTokenRow {
     expires_at: Option<UtcTime>,
     last_used_at: Option<UtcTime>,
 }
-
-impl FromRow<ApiTokenRow> for ApiToken {
-    fn from_row(row: ApiTokenRow) -> StoreResult<Self> {
-        let origin = Origin { table: "api_tokens", id: row.id };
-        Ok(Self {
-            id: ApiTokenId(row.id),
-            name: origin.value("name", ApiTokenName::try_from(row.name))?,
-            access: origin.value("access", row.access.parse())?,
-            created_at: row.created_at.0,
-            expires_at: row.expires_at.map(|time| time.0),
-            last_used_at: row.last_used_at.map(|time| time.0),
-        })
-    }
-}
+stored!(api_tokens.id, ApiTokenRow: ApiToken { id, name, access, created_at, expires_at, last_used_at });
 
 #[async_trait]
 impl SignInStore for Database {
@@ -114,8 +95,7 @@ impl SignInStore for Database {
                 users::table.find(UserId::OPERATOR.0).filter(users::password.eq(hash_column(replaced.as_ref())));
             let changed = diesel::update(operator).set(users::password.eq(hash_column(hash.as_ref()))).execute(c)?;
             require_row(changed, Conflict::PasswordChanged)?;
-            diesel::delete(sessions::table).execute(c)?;
-            Ok(())
+            diesel::delete(sessions::table).run(c)
         })
         .await
     }
@@ -160,7 +140,7 @@ impl SignInStore for Database {
             let session = SessionRow::query()
                 .filter(sessions::token_digest.eq(key.token_digest))
                 .filter(sessions::password_digest.eq(key.password_digest));
-            Ok(session.first(c).optional()?.map(Session::from))
+            optional(c, session)
         })
         .await
     }
@@ -169,8 +149,7 @@ impl SignInStore for Database {
         self.write(&[], move |c| {
             diesel::update(sessions::table.find(id.0))
                 .set((sessions::address.eq(address), sessions::last_used_at.eq(UtcTime::from(now))))
-                .execute(c)?;
-            Ok(())
+                .run(c)
         })
         .await
     }
@@ -181,7 +160,7 @@ impl SignInStore for Database {
                 .filter(sessions::password_digest.eq(password_digest))
                 .filter(sessions::last_used_at.gt(UtcTime::from(ended_sessions_before(now))))
                 .order((sessions::last_used_at.desc(), sessions::id.desc()));
-            Ok(sessions.load(c)?.into_iter().map(Session::from).collect())
+            all(c, sessions)
         })
         .await
     }
@@ -226,8 +205,7 @@ impl SignInStore for Database {
                 .execute(c)?;
             require_row(is_new, Conflict::SecondFactorEnabled)?;
             replace_recovery_codes(c, &recovery_code_digests)?;
-            diesel::delete(sessions::table).execute(c)?;
-            Ok(())
+            diesel::delete(sessions::table).run(c)
         })
         .await
     }
@@ -328,8 +306,7 @@ impl SignInStore for Database {
     async fn note_api_token_use(&self, id: ApiTokenId, now: Timestamp) -> StoreResult<()> {
         self.write(&[], move |c| {
             let used = api_tokens::last_used_at.eq(Some(UtcTime::from(now)));
-            diesel::update(api_tokens::table.find(id.0)).set(used).execute(c)?;
-            Ok(())
+            diesel::update(api_tokens::table.find(id.0)).set(used).run(c)
         })
         .await
     }
@@ -367,6 +344,5 @@ fn has_second_factor(c: &mut Conn) -> Result<bool> {
 /// Turns the second factor off in a store that is restored: a backup holds none.
 pub(super) fn remove_second_factor(c: &mut Conn) -> Result<()> {
     diesel::delete(recovery_codes::table).execute(c)?;
-    diesel::delete(second_factors::table).execute(c)?;
-    Ok(())
+    diesel::delete(second_factors::table).run(c)
 }

@@ -7,10 +7,11 @@ use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCatego
 use showrunner_ports::store::{Conflict, Page, StoreResult};
 
 use super::changes::record;
-use super::{Conn, FromRow, Origin, all, newest_first, one, only_writer};
+use super::{Conn, FromRow, Run as _, all, newest_first, one, only_writer};
 use crate::error::Result;
 use crate::schema::content_templates;
 use crate::sql_types::UtcTime;
+use crate::stored::Origin;
 
 #[derive(HasQuery)]
 #[diesel(table_name = content_templates)]
@@ -62,8 +63,7 @@ pub(super) fn set(c: &mut Conn, text: &TemplateText, wanted: bool, now: Timestam
     let same = content_templates::table
         .filter(content_templates::category.eq(text.category().as_str()))
         .filter(content_templates::folded.eq(text.folded()));
-    diesel::delete(same).execute(c)?;
-    Ok(())
+    diesel::delete(same).run(c)
 }
 
 fn insert(c: &mut Conn, text: &TemplateText, now: Timestamp) -> Result<ContentTemplate> {

@@ -1,5 +1,3 @@
-mod rows;
-
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
@@ -7,7 +5,9 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
 use showrunner_domain::alert::AlertSubject;
+use showrunner_domain::check::Check;
 use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::month::Month;
@@ -23,17 +23,82 @@ use showrunner_ports::store::{
     BulkChange, Conflict, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
 };
 
-use self::rows::DiscardedMediaRow;
-pub(super) use self::rows::VideoRow;
 use super::follow_up::write_follow_up;
 use super::list_filter::{filtered, in_order};
 use super::notifications::notify;
 use super::scheduled_posts::ScheduledPostRow;
-use super::{Conn, Database, alerts, all, locked, one, operations, optional, row_limit, scheduled_posts, scripts};
+use super::{
+    Conn, Database, FromRow, Run as _, alerts, all, locked, one, operations, optional, row_limit, scheduled_posts,
+    scripts,
+};
 use crate::error::{Error, Result};
 use crate::literal::{Literal, literal};
 use crate::schema::{discarded_media, scheduled_posts as post_rows, scripts as script_rows, video_months, videos};
 use crate::sql_types::{Json, UtcTime};
+use crate::stored::{Origin, Stored, stored};
+
+#[derive(HasQuery, Insertable, AsChangeset)]
+#[diesel(table_name = videos)]
+#[diesel(treat_none_as_null = true, treat_none_as_default_value = false)]
+pub(super) struct VideoRow {
+    #[diesel(skip_insertion)]
+    id: i64,
+    script_id: i64,
+    title: String,
+    description: Option<String>,
+    avatar_id: String,
+    voice_id: String,
+    background_style: String,
+    music_style: String,
+    duration: i32,
+    actual_duration_ms: Option<i64>,
+    status: String,
+    progress: Option<i32>,
+    error: Option<String>,
+    rejection_reason: Option<String>,
+    provider: String,
+    provider_video_id: Option<String>,
+    video_key: Option<String>,
+    thumbnail_key: Option<String>,
+    created_at: UtcTime,
+    updated_at: UtcTime,
+    checks: Json<Vec<StoredCheck>>,
+    approved_at: Option<UtcTime>,
+}
+stored!(videos.id, VideoRow: Video {
+    id, script_id, actual_duration_ms, status, progress, error, rejection_reason, provider, provider_video_id, video_key, thumbnail_key,
+    checks, approved_at, created_at, updated_at;
+    part options: VideoOptions { title, description, avatar_id, voice_id, background_style, music_style, duration }
+});
+
+/// A check as JSON.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct StoredCheck {
+    platform: String,
+    level: String,
+    message: String,
+}
+stored!(StoredCheck: Check { platform, level, message });
+
+#[derive(HasQuery)]
+#[diesel(table_name = discarded_media)]
+struct DiscardedMediaRow {
+    id: i64,
+    keys: Json<Vec<String>>,
+    provider: String,
+    provider_video_id: Option<String>,
+}
+
+impl FromRow<DiscardedMediaRow> for DiscardedMedia {
+    fn from_row(row: DiscardedMediaRow) -> StoreResult<Self> {
+        let origin = Origin { table: "discarded_media", id: row.id };
+        Ok(Self {
+            keys: row.keys.value(origin, "keys")?,
+            provider: row.provider,
+            provider_video_id: row.provider_video_id,
+        })
+    }
+}
 
 /// The topics of a change of a video: a rejected or reopened video loses its posts.
 const VIDEO_TOPICS: &[Topic] = &[
@@ -217,8 +282,7 @@ impl VideoStore for Database {
     ) -> StoreResult<()> {
         self.write(&[Topic::Operations], move |c| {
             operations::write_result(c, operation_result, now)?;
-            diesel::delete(discarded_media::table.find(id.0)).execute(c)?;
-            Ok(())
+            diesel::delete(discarded_media::table.find(id.0)).run(c)
         })
         .await
     }
@@ -246,7 +310,7 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     let mut video = video.stored(VideoId(0), now);
     let description = video.options.description.as_ref().map_or("", Description::as_str);
     let search_text = searchable_text([video.options.title.as_str(), description]);
-    let row = (VideoRow::from(&video), videos::search_text.eq(search_text));
+    let row = (VideoRow::of(&video), videos::search_text.eq(search_text));
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
     let month = follow_up.month.unwrap_or_else(|| Month::of(now, &TimeZone::UTC));
     write_follow_up(c, follow_up, RelatedType::Video, video.id.0, now)?;
@@ -278,7 +342,7 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
             }
         }
     }
-    diesel::update(videos::table.find(video.id.0)).set(VideoRow::from(&video)).execute(c)?;
+    diesel::update(videos::table.find(video.id.0)).set(VideoRow::of(&video)).execute(c)?;
     // A decision on the video settles the alert about its cost.
     if from == VideoStatus::PendingReview && video.status != from {
         alerts::resolve(c, AlertSubject::Render(video.id), false, now)?;

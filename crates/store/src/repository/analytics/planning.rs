@@ -12,10 +12,11 @@ use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_ports::store::StoreError;
 
-use super::super::{Conn, Origin, claimable, locked, operations, row_limit};
+use super::super::{Conn, Run as _, claimable, locked, operations, row_limit};
 use crate::error::Result;
 use crate::schema::{analytics_content, analytics_days, analytics_posts, analytics_videos, scripts, videos};
 use crate::sql_types::UtcTime;
+use crate::stored::Origin;
 
 /// Schedules the first reading of a newly published post.
 pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: Timestamp) -> Result<()> {
@@ -29,8 +30,7 @@ pub(in super::super) fn begin_readings(c: &mut Conn, post: &ScheduledPost, now: 
             analytics_posts::published_at.eq(published_at),
             analytics_posts::next_reading_at.eq(published_at),
         ))
-        .execute(c)?;
-    Ok(())
+        .run(c)
 }
 
 /// Ends the readings of a post that the platform rejected, and no longer counts it on its day.

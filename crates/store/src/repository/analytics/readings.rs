@@ -8,7 +8,7 @@ use showrunner_domain::analytics::Figures;
 use showrunner_domain::operation::OperationResult;
 use showrunner_ports::store::CollectedMetrics;
 
-use super::super::{Conn, locked, operations};
+use super::super::{Conn, Run as _, locked, operations};
 use super::figures::{FigureColumns, add_figures, figure_columns, figures, set_figures, sums};
 use super::planning::facets;
 use crate::error::Result;
@@ -154,6 +154,5 @@ fn add_to_content(c: &mut Conn, place: &Place, gained: Figures) -> Result<()> {
         .on_conflict(analytics_content::table.primary_key())
         .do_update()
         .set(add_figures!(analytics_content))
-        .execute(c)?;
-    Ok(())
+        .run(c)
 }

@@ -8,11 +8,12 @@ use showrunner_domain::search::searchable_text;
 use showrunner_domain::{CommentId, CommentSourceId};
 use showrunner_ports::store::{ReadComments, ReadUpTo, StoreResult, Topic};
 
-use super::super::{Conn, FromRow, Origin, Topics, locked, one, operations};
+use super::super::{Conn, FromRow, Run as _, Topics, locked, one, operations};
 use super::rows::CommentRow;
 use crate::error::Result;
 use crate::schema::{comment_readings, comment_sources, comments};
 use crate::sql_types::UtcTime;
+use crate::stored::{Origin, Stored};
 
 /// Stores the comments read, each once. The source is locked: an analysis that checks for more work either sees all of
 /// them or leaves them to the operation that is stored here.
@@ -43,7 +44,7 @@ pub(in super::super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp)
 fn insert(c: &mut Conn, comment: NewComment, now: Timestamp) -> Result<usize> {
     let comment = comment.stored(CommentId(0), None, now);
     let search_text = searchable_text([&comment.author, &comment.text]);
-    let row = (CommentRow::from(&comment), comments::search_text.eq(search_text));
+    let row = (CommentRow::of(&comment), comments::search_text.eq(search_text));
     Ok(diesel::insert_into(comments::table).values(row).on_conflict_do_nothing().execute(c)?)
 }
 
@@ -62,8 +63,7 @@ fn note(c: &mut Conn, up_to: &ReadUpTo) -> Result<()> {
         .on_conflict(comment_readings::scheduled_post_id)
         .do_update()
         .set(reading)
-        .execute(c)?;
-    Ok(())
+        .run(c)
 }
 
 #[derive(HasQuery)]

@@ -11,10 +11,14 @@ use showrunner_domain::settings::{
 use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::text_model::LocalModel;
 use showrunner_domain::value::{AvatarId, ModelName, ModelServer, PostalAddress, VoiceId};
+use showrunner_ports::store::StoreResult;
+
+use crate::sql_types::Json;
+use crate::stored::{Origin, Stored};
 
 /// Why a stored value does not fit its setting.
 #[derive(Debug, thiserror::Error)]
-pub(in super::super) enum Unreadable {
+pub(crate) enum Unreadable {
     #[error(transparent)]
     Value(#[from] InvalidValue),
     #[error(transparent)]
@@ -26,7 +30,7 @@ pub(in super::super) enum Unreadable {
 }
 
 /// The value of `setting` in its stored form.
-pub(in super::super) fn to_json(setting: &Setting) -> Value {
+pub(crate) fn to_json(setting: &Setting) -> Value {
     match setting {
         Setting::MonthlyTarget(target) => json!(target.videos()),
         Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
@@ -49,7 +53,7 @@ pub(in super::super) fn to_json(setting: &Setting) -> Value {
 }
 
 /// The setting `key` with a stored value.
-pub(in super::super) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unreadable> {
+pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unreadable> {
     Ok(match key {
         SettingKey::MonthlyTarget => Setting::MonthlyTarget(MonthlyTarget::new(number(value)?)?),
         SettingKey::MonthlyBudget => {
@@ -133,7 +137,7 @@ struct StoredChoices {
     cover_ms: Option<u32>,
 }
 
-pub(in super::super) fn choices_to_json(choices: &PostChoices) -> Value {
+fn choices_to_json(choices: &PostChoices) -> Value {
     let mut json = StoredChoices::serialize(choices, serde_json::value::Serializer).unwrap_or_default();
     if let Some(choices) = json.as_object_mut() {
         choices.retain(|_, choice| !choice.is_null());
@@ -141,6 +145,17 @@ pub(in super::super) fn choices_to_json(choices: &PostChoices) -> Value {
     json
 }
 
-pub(in super::super) fn choices_from_json(value: &Value) -> Result<PostChoices, serde_json::Error> {
+fn choices_from_json(value: &Value) -> Result<PostChoices, serde_json::Error> {
     StoredChoices::deserialize(value)
+}
+
+/// The choices of a post; null when none is made.
+impl Stored<PostChoices> for Option<Json> {
+    fn of(choices: &PostChoices) -> Self {
+        (!choices.is_empty()).then(|| Json(choices_to_json(choices)))
+    }
+
+    fn value(self, origin: Origin, column: &str) -> StoreResult<PostChoices> {
+        self.map_or_else(|| Ok(PostChoices::default()), |Json(json)| origin.value(column, choices_from_json(&json)))
+    }
 }
