@@ -19,19 +19,29 @@ use showrunner_domain::analytics::{
 use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
 use self::figures::{FigureColumns, figure_columns, figures, sum_of, sums};
 pub(super) use self::planning::{begin_readings, hold_readings, stop_readings};
-use super::{Conn, Database, dashboard, row_limit};
+use super::{Conn, Database, has_status, row_limit};
 use crate::error::Result;
 use crate::literal::literal;
 use crate::schema::{
-    accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts,
-    videos,
+    accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos,
+    cost_estimates, scheduled_posts, scripts, video_months, videos,
 };
 use crate::stored::Origin;
+
+/// Counts the rows of `$table` in this status.
+macro_rules! count {
+    ($c:expr, $table:ident, $status:expr) => {
+        $table::table.filter(has_status(stringify!($table), $status.as_str())).count().get_result::<i64>($c)
+    };
+}
 
 #[async_trait]
 impl AnalyticsStore for Database {
@@ -210,12 +220,12 @@ impl AnalyticsStore for Database {
     }
 
     async fn dashboard_counts(&self) -> StoreResult<DashboardCounts> {
-        self.read(dashboard::counts).await
+        self.read(dashboard_counts).await
     }
 }
 
 /// The totals of each platform: what its days have gained, and the posts that no day has counted yet.
-pub(super) fn published(c: &mut Conn) -> Result<PublishedTotals> {
+fn published(c: &mut Conn) -> Result<PublishedTotals> {
     let is_connected = diesel::select(exists(accounts::table.select(accounts::platform))).get_result(c)?;
     Ok(PublishedTotals { accounts: totals(c, false)?, sandbox: totals(c, true)?, is_connected })
 }
@@ -258,4 +268,25 @@ fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: usize) -> 
         None => query.order((analytics_videos::views.desc(), analytics_videos::video_id.desc())),
     };
     Ok(query.load(c)?)
+}
+
+fn dashboard_counts(c: &mut Conn) -> Result<DashboardCounts> {
+    let published = published(c)?;
+    let created = video_months::table.select(sql::<BigInt>("CAST(COALESCE(SUM(videos), 0) AS BIGINT)"));
+    let newest = cost_estimates::table.order(cost_estimates::id.desc()).select(cost_estimates::total_cost);
+    Ok(DashboardCounts {
+        videos_created: created.get_result(c)?,
+        drafts: count!(c, scripts, ScriptStatus::Draft)?,
+        rendering: count!(c, videos, VideoStatus::Processing)? + count!(c, videos, VideoStatus::Completed)?,
+        pending_review: count!(c, videos, VideoStatus::PendingReview)?,
+        scheduled: count!(c, scheduled_posts, PostStatus::Scheduled)?,
+        latest_estimate_pence: newest.first(c).optional()?,
+        accounts: sum(&published.accounts),
+        sandbox: sum(&published.sandbox),
+        is_connected: published.is_connected,
+    })
+}
+
+fn sum(platforms: &[(Platform, FigureTotals)]) -> FigureTotals {
+    platforms.iter().fold(FigureTotals::default(), |sum, (_, totals)| sum.plus(*totals))
 }

@@ -9,7 +9,6 @@ mod backup;
 mod changes;
 mod comments;
 mod costs;
-mod dashboard;
 mod follow_up;
 mod list_filter;
 mod migrations;

@@ -14,8 +14,7 @@ use showrunner_domain::{InvalidTransition, OperationId};
 use showrunner_ports::store::{DueWork, Lease, OperationStore, RetriedBatch, StoreError, StoreResult, Topic};
 
 use super::{
-    Conn, Database, FromRow, Run as _, all, claimable, has_status, locked, optional, recovery, require_row, routines,
-    row_limit,
+    Conn, Database, FromRow, Run as _, all, claimable, has_status, locked, optional, require_row, routines, row_limit,
 };
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -67,10 +66,6 @@ impl Stored<Work> for WorkRow {
         Ok(kind.on(self.subject_id))
     }
 }
-
-/// The topics of failed operations that are tried again.
-const RETRY_TOPICS: &[Topic] =
-    &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
 /// Unfinished operations, worded like the partial indexes: a bound value would not match them.
 pub(super) fn live() -> Literal<Bool> {
@@ -200,11 +195,11 @@ impl OperationStore for Database {
     }
 
     async fn recovery_counts(&self) -> StoreResult<RecoveryCounts> {
-        self.read(recovery::counts).await
+        self.read(recovery_counts).await
     }
 
     async fn recent_recoveries(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
-        self.read(move |c| recovery::recent(c, limit)).await
+        self.read(move |c| recent_recoveries(c, limit)).await
     }
 
     async fn retry_failed(
@@ -213,14 +208,10 @@ impl OperationStore for Database {
         limit: usize,
         now: Timestamp,
     ) -> StoreResult<RetriedBatch> {
-        let failed = self.read(move |c| recovery::failed(c, after, limit)).await?;
+        let failed = self.read(move |c| failed(c, after, limit)).await?;
         let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
         // Without failures nothing is written.
-        let retried = if failed.is_empty() {
-            0
-        } else {
-            self.write_if(RETRY_TOPICS, move |c| recovery::retry(c, failed, now), |retried| *retried > 0).await?
-        };
+        let retried = if failed.is_empty() { 0 } else { self.retry(failed, now).await? };
         Ok(RetriedBatch { retried, last })
     }
 
@@ -255,6 +246,44 @@ pub(super) fn last_beat(c: &mut Conn) -> Result<Option<Timestamp>> {
     let beats = worker_heartbeats::table.select(worker_heartbeats::beaten_at);
     let last: Option<UtcTime> = beats.order(worker_heartbeats::beaten_at.desc()).first(c).optional()?;
     Ok(last.map(|time| time.0))
+}
+
+fn recovery_counts(c: &mut Conn) -> Result<RecoveryCounts> {
+    // Worded like the indexes.
+    let mut count = |state: &'static str| -> Result<i64> {
+        Ok(operations::table.filter(literal::<Bool>(state)).count().get_result(c)?)
+    };
+    Ok(RecoveryCounts {
+        pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
+        retrying: count("operations.status = 'running' AND operations.attempts > 1")?,
+        recovered: count("operations.status = 'done' AND operations.attempts > 1")?,
+        failed: count("operations.status = 'failed'")?,
+    })
+}
+
+fn recent_recoveries(c: &mut Conn, limit: usize) -> Result<Vec<RecoveryAction>> {
+    // Worded like the index.
+    let in_recovery = "(operations.status = 'failed' OR \
+        (operations.status IN ('running', 'done') AND operations.attempts > 1))";
+    let moved_at = literal::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
+    let latest = OperationRow::query()
+        .filter(literal::<Bool>(in_recovery))
+        .filter(operations::kind.eq_any(known_kinds()))
+        .order((moved_at.desc(), operations::id.desc()))
+        .limit(row_limit(limit));
+    let latest: Vec<Operation> = all(c, latest)?;
+    Ok(latest.iter().filter_map(Operation::recovery_action).collect())
+}
+
+/// Up to `limit` failed operations with an id above `after`, lowest first.
+fn failed(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
+    let failed = OperationRow::query()
+        .filter(literal::<Bool>("operations.status = 'failed'"))
+        .filter(operations::id.gt(after.map_or(0, |id| id.0)))
+        .filter(operations::kind.eq_any(known_kinds()))
+        .order(operations::id)
+        .limit(row_limit(limit));
+    all(c, failed)
 }
 
 /// Stores an operation on row number `row`. It replaces those of its kind that have failed.

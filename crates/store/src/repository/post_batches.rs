@@ -12,13 +12,15 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Setting, SettingKey, Settings};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
-use showrunner_ports::store::{BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit};
+use showrunner_ports::store::{
+    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, StoreResult,
+};
 
 use super::notifications::notify;
 use super::scheduled_posts::{POST_TOPICS, ScheduledPostRow, change_locked, insert};
 use super::settings::SETTING_TOPICS;
 use super::videos::{VideoRow, lock_all};
-use super::{Conn, Run as _, Topics, all, has_status, only_writer, settings, topics_if};
+use super::{Conn, Database, Run as _, all, has_status, only_writer, settings, topics_if};
 use crate::error::Result;
 use crate::literal::literal;
 use crate::schema::{plan_state, scheduled_posts, videos};
@@ -29,13 +31,38 @@ use crate::stored::Origin;
 /// For [`only_writer`], so that no two batches take the same slot.
 const BATCHES: &str = "post batches";
 
-/// Gives each video the next free slot.
-pub(super) fn schedule_many(
-    c: &mut Conn,
-    bulk: &BulkSchedule,
-    terms: &BatchTerms,
-    now: Timestamp,
-) -> Result<BulkScheduled> {
+impl Database {
+    /// Applies the edit and follows the plan.
+    pub(super) async fn write_plan(
+        &self,
+        edit: Option<PlanEdit>,
+        terms: BatchTerms,
+        now: Timestamp,
+    ) -> StoreResult<FollowedChanges> {
+        self.write_if_changed(move |c| {
+            let followed = follow(c, edit, &terms, now)?;
+            let mut topics = topics_if(!followed.changes.is_empty(), SETTING_TOPICS);
+            let has_posts =
+                [&followed.created, &followed.moved, &followed.cancelled].iter().any(|posts| !posts.is_empty());
+            topics.extend(topics_if(has_posts, POST_TOPICS));
+            Ok((followed, topics))
+        })
+        .await
+    }
+
+    /// Gives each video the next free slot.
+    pub(super) async fn write_bulk(
+        &self,
+        bulk: BulkSchedule,
+        terms: BatchTerms,
+        now: Timestamp,
+    ) -> StoreResult<BulkScheduled> {
+        let schedule = move |c: &mut Conn| schedule_many(c, &bulk, &terms, now);
+        self.write_if(POST_TOPICS, schedule, |scheduled| !scheduled.created.is_empty()).await
+    }
+}
+
+fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Timestamp) -> Result<BulkScheduled> {
     only_writer(c, BATCHES)?;
     let settings = settings::read_all(c)?;
     let videos = lock_all(c, &bulk.videos)?;
@@ -121,20 +148,6 @@ fn taken_slots(
 
 /// How many videos a search checks at a time.
 const SEARCHED_TOGETHER: i64 = 100;
-
-/// Applies the edit and follows the plan. Returns the topics to raise.
-pub(super) fn follow_plan(
-    c: &mut Conn,
-    edit: Option<PlanEdit>,
-    terms: &BatchTerms,
-    now: Timestamp,
-) -> Result<(FollowedChanges, Topics)> {
-    let followed = follow(c, edit, terms, now)?;
-    let mut topics = topics_if(!followed.changes.is_empty(), SETTING_TOPICS);
-    let has_posts = [&followed.created, &followed.moved, &followed.cancelled].iter().any(|posts| !posts.is_empty());
-    topics.extend(topics_if(has_posts, POST_TOPICS));
-    Ok((followed, topics))
-}
 
 /// Applies the edit, then moves, cancels and makes posts until they follow the plan.
 fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timestamp) -> Result<FollowedChanges> {

@@ -1,63 +1,32 @@
 use std::collections::BTreeMap;
 
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::comment::{ApprovedBy, CommentChange};
 use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject, Work};
-use showrunner_domain::recovery::{RecoveryAction, RecoveryCounts};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
 use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
-use showrunner_ports::store::StoreError;
+use showrunner_ports::store::{StoreError, StoreResult, Topic};
 
 use super::comments::{reading, rows};
 use super::operations::OperationRow;
-use super::{Conn, all, analytics, locked, operations, optional, row_limit, scheduled_posts, videos};
+use super::{Conn, Database, analytics, locked, operations, optional, scheduled_posts, videos};
 use crate::error::{Error, Result};
-use crate::literal::literal;
 use crate::schema::{self, operations as table};
-use crate::sql_types::UtcTimestamp;
 
-pub(super) fn counts(c: &mut Conn) -> Result<RecoveryCounts> {
-    // Worded like the indexes.
-    let mut count =
-        |state: &'static str| -> Result<i64> { Ok(table::table.filter(literal::<Bool>(state)).count().get_result(c)?) };
-    Ok(RecoveryCounts {
-        pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
-        retrying: count("operations.status = 'running' AND operations.attempts > 1")?,
-        recovered: count("operations.status = 'done' AND operations.attempts > 1")?,
-        failed: count("operations.status = 'failed'")?,
-    })
+/// The topics of failed operations that are tried again.
+const RETRY_TOPICS: &[Topic] =
+    &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
+
+impl Database {
+    /// Requeues the operations that are still failed and returns their number.
+    pub(super) async fn retry(&self, failed: Vec<Operation>, now: Timestamp) -> StoreResult<usize> {
+        self.write_if(RETRY_TOPICS, move |c| retry(c, failed, now), |retried| *retried > 0).await
+    }
 }
 
-pub(super) fn recent(c: &mut Conn, limit: usize) -> Result<Vec<RecoveryAction>> {
-    // Worded like the index.
-    let in_recovery = "(operations.status = 'failed' OR \
-        (operations.status IN ('running', 'done') AND operations.attempts > 1))";
-    let moved_at = literal::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
-    let latest = OperationRow::query()
-        .filter(literal::<Bool>(in_recovery))
-        .filter(table::kind.eq_any(operations::known_kinds()))
-        .order((moved_at.desc(), table::id.desc()))
-        .limit(row_limit(limit));
-    let latest: Vec<Operation> = all(c, latest)?;
-    Ok(latest.iter().filter_map(Operation::recovery_action).collect())
-}
-
-/// Up to `limit` failed operations with an id above `after`, lowest first.
-pub(super) fn failed(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
-    let failed = OperationRow::query()
-        .filter(literal::<Bool>("operations.status = 'failed'"))
-        .filter(table::id.gt(after.map_or(0, |id| id.0)))
-        .filter(table::kind.eq_any(operations::known_kinds()))
-        .order(table::id)
-        .limit(row_limit(limit));
-    all(c, failed)
-}
-
-/// Requeues the operations that are still failed and returns their number.
-pub(super) fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
+fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
     let mut retried = 0;
     for operation in in_locking_order(c, failed)? {
         // A refusal rolls back only its own operation.

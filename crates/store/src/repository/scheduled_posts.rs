@@ -19,9 +19,7 @@ use showrunner_ports::store::{
 
 use super::follow_up::write_follow_up;
 use super::list_filter::matching;
-use super::{
-    Conn, Database, FromRow, alerts, all, analytics, has_status, locked, operations, optional, post_batches, row_limit,
-};
+use super::{Conn, Database, FromRow, alerts, all, analytics, has_status, locked, operations, optional, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
 use crate::schema::{scheduled_posts, videos};
@@ -227,12 +225,11 @@ impl ScheduledPostStore for Database {
         terms: BatchTerms,
         now: Timestamp,
     ) -> StoreResult<FollowedChanges> {
-        self.write_if_changed(move |c| post_batches::follow_plan(c, edit, &terms, now)).await
+        self.write_plan(edit, terms, now).await
     }
 
     async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled> {
-        let schedule = move |c: &mut Conn| post_batches::schedule_many(c, &bulk, &terms, now);
-        self.write_if(POST_TOPICS, schedule, |scheduled| !scheduled.created.is_empty()).await
+        self.write_bulk(bulk, terms, now).await
     }
 }
 
