@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
 use actix_web::{HttpRequest, web};
 use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde_json::Value;
 
 use crate::docs::DOCUMENT;
 use crate::error::ApiError;
@@ -20,7 +20,7 @@ pub(crate) struct MethodTable(Vec<(ResourceDef, HeaderValue)>);
 /// The part of the document that is read.
 #[derive(Deserialize)]
 struct Calls {
-    paths: BTreeMap<String, BTreeMap<String, IgnoredAny>>,
+    paths: BTreeMap<String, BTreeMap<String, Value>>,
 }
 
 impl MethodTable {

@@ -55,11 +55,11 @@ pub async fn seal_all_again(stores: &Stores, sealer: &dyn Sealer, now: Timestamp
     let mut found = Resealing::default();
     // Tokens that are being renewed are left for the next look: what the platform gives for them is sealed with the newest key.
     for &platform in Platform::ALL {
-        let Some(stored) = stores.accounts.get(platform).await? else { continue };
+        let Some(account) = stores.accounts.get(platform).await? else { continue };
         let unreadable = format!("the tokens of {}: connect the account again", platform.label());
         let purpose = renewing::purpose(platform);
-        if let Some(resealed) = found.seal_again(sealer, &stored.tokens, &[&purpose], Some(unreadable)) {
-            found.count(stores.accounts.reseal(platform, stored.tokens, resealed, now).await?);
+        if let Some(resealed) = found.seal_again(sealer, &account.tokens, &[&purpose], Some(unreadable)) {
+            found.count(stores.accounts.reseal(platform, account.tokens, resealed, now).await?);
         }
     }
     for attempt in stores.accounts.attempts(now).await? {

@@ -222,7 +222,8 @@ impl Planned {
             Self::AddHook(hook) => add(services, TemplateCategory::Hook, &hook).await?,
             Self::AddTopic(topic) => add(services, TemplateCategory::Topic, &topic).await?,
             Self::DeleteHookOrTopic(id) => {
-                let removed = services.ports.stores.settings.remove_template(TemplateId(id), Actor::Assistant, now).await;
+                let removed =
+                    services.ports.stores.settings.remove_template(TemplateId(id), Actor::Assistant, now).await;
                 let change = removed.map_err(missing("hook or topic"))?;
                 ToolOutcome::Changed { summary: "It is deleted.".to_owned(), change: Some(change.id) }
             }
@@ -285,7 +286,8 @@ fn adds(category: TemplateCategory, text: &str) -> Result<String, InvalidValue> 
 
 async fn add(services: &Services, category: TemplateCategory, text: &str) -> ServiceResult<ToolOutcome> {
     let text = TemplateText::new(category, text)?;
-    let (template, change) = services.ports.stores.settings.add_template(text, Actor::Assistant, services.ports.now()).await?;
+    let (template, change) =
+        services.ports.stores.settings.add_template(text, Actor::Assistant, services.ports.now()).await?;
     let summary = format!("The {category} \"{}\" has been added.", template.text.as_str());
     Ok(ToolOutcome::Changed { summary, change: Some(change.id) })
 }

@@ -67,7 +67,7 @@ impl Services {
         let mut turns: Vec<ConversationTurn> = history.iter().flat_map(past_turn).collect();
         turns.push(ConversationTurn::Operator(turn.message.to_string()));
         let mut conversation =
-            Conversation { system: briefing(&self, self.ports.now()).await?, turns, tools: TOOLS.definitions() };
+            Conversation { system: briefing(self, self.ports.now()).await?, turns, tools: TOOLS.definitions() };
         let untrusted = history.iter().any(ChatTurn::is_untrusted);
         let mut progress = Progress { turn, done: Vec::new(), untrusted, stand_in: false };
         for _ in 0..MAX_ROUNDS {
@@ -129,7 +129,7 @@ impl Services {
     async fn call(&self, call: &ToolCall, progress: &mut Progress<'_>) -> ServiceResult<ToolResult> {
         let stand_in = progress.stand_in;
         let held = progress.untrusted && !stand_in;
-        let outcome = TOOLS.call(&self, &call.name, &call.arguments, held).await;
+        let outcome = TOOLS.call(self, &call.name, &call.arguments, held).await;
         // A model is told of changes without the titles in them, so that these need not hold its later calls.
         let of_change = |summary: &str| {
             let summary = if stand_in { summary.to_owned() } else { without_quotations(summary) };

@@ -44,20 +44,21 @@ impl Operations {
             Err(error) if error.kind == ProviderErrorKind::NotFound => Err(error),
             Err(error) => return Err(error.into()),
         };
-        Ok(match sent {
+        match sent {
             Ok(remote_id) => {
                 let follow_up = claimed.follow_up(Outcome::Done);
-                self.change_comment(&comment, CommentChange::Replied(remote_id), follow_up).await?
+                self.change_comment(&comment, CommentChange::Replied(remote_id), follow_up).await?;
             }
             Err(error) if error.kind == ProviderErrorKind::NotFound => {
-                self.drop_deleted(claimed, &comment, &error).await?
+                self.drop_deleted(claimed, &comment, &error).await?;
             }
             // The platform has definitely refused the reply.
             Err(error) if error.is_final() && error.kind != ProviderErrorKind::Unauthorized => {
-                self.fail_reply(claimed, &comment, &error.to_string(), true).await?
+                self.fail_reply(claimed, &comment, &error.to_string(), true).await?;
             }
             Err(error) => return Err(error.into()),
-        })
+        }
+        Ok(())
     }
 
     /// Fails the operation and its reply, which may still be out if the call was made.

@@ -178,8 +178,13 @@ impl Operations {
     /// Removes the files of a deleted video here and at the provider, then the record of them. Files that are already gone are
     /// no error, so it can be repeated.
     pub(crate) async fn remove_media(&self, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
-        let discarded =
-            self.ports.stores.videos.find_discarded_media(id).await?.ok_or_else(obsolete("the files are gone already"))?;
+        let discarded = self
+            .ports
+            .stores
+            .videos
+            .find_discarded_media(id)
+            .await?
+            .ok_or_else(obsolete("the files are gone already"))?;
         for key in &discarded.keys {
             self.ports.media.delete(key).await?;
         }

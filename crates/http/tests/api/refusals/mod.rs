@@ -60,10 +60,11 @@ fn an_attempt(now: Timestamp) -> ConnectionAttempt {
 /// A choice of account: the operator has allowed a Facebook page and has to confirm it.
 fn a_choice(now: Timestamp) -> ConnectionAttempt {
     let sealer = ClearSealer::new(SEALED_WITH);
-    let offered = json!([{
+    let page = json!({
         "remote_id": "1055", "name": "Morning habits", "scopes": [], "access": "page token", "renewal": null,
-        "issued_at": now, "access_until": null, "renewable_until": null,
-    }]);
+        "access_life": null, "renewal_life": null,
+    });
+    let offered = json!({ "issued_at": now, "grants": [page] });
     ConnectionAttempt {
         state_digest: digest(&"offered".into()),
         secret: sealer.seal(&offered.to_string().into(), "account choice"),
