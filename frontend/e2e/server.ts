@@ -127,7 +127,8 @@ export class Server {
     const staging = path.join(this.outbox, '.staging', platform);
     const written = () => existsSync(staging);
     await expect.poll(written, { intervals: [2], timeout: BACKGROUND_TIMEOUT_MS }).toBe(true);
-    if (readdirSync(staging).length === 0) {
+    const isPlaced = () => existsSync(path.join(this.outbox, platform));
+    if (readdirSync(staging).length === 0 && !isPlaced()) {
       const watcher = watch(staging);
       await once(watcher, 'change');
       watcher.close();

@@ -1,5 +1,5 @@
-//! Comments, and replies that are sent once. Reads the comments on all watched posts in one call, by field expansion on the account's list of posts. Meta counts
-//! calls, not the fields they request; `?ids=` would count each id as a call.
+//! Comments, and replies that are sent once. The comments on all watched posts are read in one call, by field expansion on the
+//! account's list of posts. Meta counts calls, not the fields they request; `?ids=` would count each id as a call.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;

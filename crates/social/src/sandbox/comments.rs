@@ -122,7 +122,10 @@ impl Conversation {
         draft.write_all(&json)?;
         draft.as_file().sync_all()?;
         match draft.persist_noclobber(self.folder.join(file)) {
-            Ok(_) => Ok(true),
+            Ok(_) => {
+                fs::File::open(&self.folder)?.sync_all()?;
+                Ok(true)
+            }
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),
             Err(error) => Err(error.error),
         }
@@ -178,7 +181,7 @@ impl Sandbox {
             since: now,
         });
         let (conversation, title) = self.conversation(&post.platform_post_id).await?;
-        self.outbox_name().await?;
+        self.outbox.name().await.map_err(|error| self.unavailable(UNUSABLE, &error))?;
         let written = self.blocking(move || {
             let moment = now.as_microsecond().to_le_bytes();
             let seed = [conversation.post_id.as_bytes(), &moment];

@@ -132,10 +132,11 @@ impl Outbox {
             "video": { "file": file, "bytes": bytes },
         });
         write(&attempt.path().join("post.json"), &format!("{record:#}")).await?;
-        if let Some(platform) = place.parent() {
-            fs::create_dir_all(platform).await?;
-        }
-        fs::rename(attempt.path(), place).await
+        sync(attempt.path()).await?;
+        let platform = self.root.join(self.platform.as_str());
+        fs::create_dir_all(&platform).await?;
+        fs::rename(attempt.path(), place).await?;
+        sync(&platform).await
     }
 }
 
@@ -183,6 +184,11 @@ async fn copy(mut video: MediaFile, path: &Path) -> io::Result<Timestamp> {
     file.flush().await?;
     file.sync_all().await?;
     Timestamp::try_from(file.metadata().await?.modified()?).map_err(io::Error::other)
+}
+
+/// Waits until the names in a folder are on the disk.
+async fn sync(folder: &Path) -> io::Result<()> {
+    File::open(folder).await?.sync_all().await
 }
 
 /// Writes a file with this text and the end of its last line.

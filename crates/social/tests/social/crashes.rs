@@ -64,5 +64,8 @@ async fn an_unfinished_reply_is_not_published() {
     std::fs::write(fixture.outbox().join(".staging/comments/.tmpCrash"), "{ \"id\": ").unwrap();
     assert_eq!(platform.find_reply(&reply).await.unwrap(), None);
     let id = platform.reply(&reply).await.unwrap();
-    assert_eq!(fixture.connect().find_reply(&reply).await.unwrap(), Some(id));
+    assert_eq!(fixture.connect().find_reply(&reply).await.unwrap(), Some(id.clone()));
+    assert_eq!(platform.reply(&reply).await.unwrap(), id);
+    let names = files_below(&fixture.outbox()).into_iter().map(|(name, _)| name);
+    assert_eq!(names.filter(|name| name.contains(".reply-")).count(), 1);
 }
