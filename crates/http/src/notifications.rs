@@ -50,7 +50,8 @@ pub(crate) async fn list_unread_notifications(
     let page = page.page()?;
     let list = async {
         let rows = services.stores.alerts.notifications(NotificationFilter::unread(), page.with_one_more()).await?;
-        let total = services.stores.alerts.count_unread().await?;
+        let is_counted = Listing::has_to_be_counted(page, &rows);
+        let total = if is_counted { services.stores.alerts.count_unread().await? } else { 0 };
         Ok(Paged::of(Listing::new(page, rows, || Ok::<_, ApiError>(total))?, |row| row.id.0))
     };
     polled.answer(SHOWN, list).await

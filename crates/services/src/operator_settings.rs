@@ -41,13 +41,14 @@ impl OperatorSettings {
     pub async fn change(&self, settings: Vec<Setting>, actor: Actor) -> ServiceResult<Vec<Change>> {
         self.require_offered(&settings).await?;
         let notice = settings.iter().find_map(notice);
-        if settings.iter().any(moves_posts) {
-            return Ok(self.scheduling.edit_plan(PlanEdit::Set(settings, actor, notice)).await?.changes);
-        }
         let begins_to_listen = settings.contains(&Setting::CommentPolling(true));
-        let changes = self.ports.stores.settings.set(settings, actor, notice, self.ports.now()).await?;
-        if begins_to_listen {
-            self.comments.begin_due().await?;
+        let changes = if settings.iter().any(moves_posts) {
+            self.scheduling.edit_plan(PlanEdit::Set(settings, actor, notice)).await?.changes
+        } else {
+            self.ports.stores.settings.set(settings, actor, notice, self.ports.now()).await?
+        };
+        if begins_to_listen && let Err(error) = self.comments.begin_due().await {
+            tracing::warn!(%error, "comments are first read within a minute, as usual");
         }
         Ok(changes)
     }

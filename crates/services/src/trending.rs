@@ -118,8 +118,11 @@ const SUGGESTED_TOPICS: usize = 8;
 /// How long a model's suggestions are kept (`docs/behaviour.md#scripts`).
 const SUGGESTIONS_KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
-/// How long to wait while the model is asked, and after it suggested nothing.
+/// How long to wait after the model suggested nothing.
 const ASKED_AGAIN_AFTER: SignedDuration = SignedDuration::from_mins(5);
+
+/// More than the longest time limit of a call to a model, which is ten minutes.
+const LONGEST_CALL: SignedDuration = SignedDuration::from_mins(15);
 
 /// How long the screen waits for suggestions. The model call goes on in the background.
 const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
@@ -148,7 +151,7 @@ impl Trending {
             if now < known.ask_again_at {
                 return known.topics.clone();
             }
-            known.ask_again_at = now + ASKED_AGAIN_AFTER;
+            known.ask_again_at = now + LONGEST_CALL;
             known.topics.clone()
         };
         let asking = Arc::clone(self);
@@ -162,10 +165,15 @@ impl Trending {
 
     async fn ask(&self, category: Category) -> Vec<Topic> {
         let topics = self.call_model(&category).await;
-        if !topics.is_empty() {
-            let ask_again_at = self.ports.now() + SUGGESTIONS_KEPT_FOR;
-            self.lock().insert(category.into_string(), CachedSuggestions { topics: topics.clone(), ask_again_at });
+        let now = self.ports.now();
+        let mut all = self.lock();
+        let known = all.entry(category.into_string()).or_default();
+        if topics.is_empty() {
+            known.ask_again_at = now + ASKED_AGAIN_AFTER;
+        } else {
+            *known = CachedSuggestions { topics: topics.clone(), ask_again_at: now + SUGGESTIONS_KEPT_FOR };
         }
+        drop(all);
         topics
     }
 

@@ -130,10 +130,12 @@ wrapped! {
     MicroPence, NotificationId, OperationId, ProjectId, ScheduledPostId, ScriptId, SessionId, UnitPrice, VideoId,
 }
 
-/// Declares that `$row` stores a `$value` of the domain, with columns named like its fields: first its own, then those of a `part`, of an
-/// `option`, whose columns are all null or none, and of a `pair` that is one. An `other` field is not stored. With a table and the column of
-/// its ids, its rows become values by themselves.
+/// Declares that `$row` stores a `$value` of the domain, with columns named like its fields or as said: first its own, then those of a
+/// `part`, of an `option`, whose columns are all null or none, and of a `pair` that is one. An `other` field is not stored. With a table and
+/// the column of its ids, its rows become values by themselves.
 macro_rules! stored {
+    (@column $field:ident) => { stringify!($field) };
+    (@column $field:ident $column:literal) => { $column };
     ($table:ident.$id:ident, $row:ident: $value:ident $fields:tt) => {
         stored!($row: $value $fields);
 
@@ -145,9 +147,9 @@ macro_rules! stored {
         }
     };
     ($row:ident: $value:ident {
-        $($field:ident),+
-        $(; part $part:ident: $Part:ident { $($inner:ident),+ })*
-        $(; option $option:ident: $Option:ident { $($nullable:ident),+ })?
+        $($field:ident $(as $column:literal)?),+
+        $(; part $part:ident: $Part:ident { $($inner:ident $(as $inner_column:literal)?),+ })*
+        $(; option $option:ident: $Option:ident { $($nullable:ident $(as $nullable_column:literal)?),+ })?
         $(; pair $pair:ident: ($first:ident, $second:ident))?
         $(; other $other:ident = $default:expr)?
     }) => {
@@ -163,12 +165,17 @@ macro_rules! stored {
             }
 
             fn value(self, origin: Origin, _: &str) -> StoreResult<$value> {
+                $(if [$(self.$nullable.is_some()),+].windows(2).any(|pair| pair[0] != pair[1]) {
+                    origin.value(stringify!($option), Err::<(), _>("only some of its columns are null"))?;
+                })?
                 Ok($value {
-                    $($field: self.$field.value(origin, stringify!($field))?,)+
-                    $($part: $Part { $($inner: self.$inner.value(origin, stringify!($inner))?),+ },)*
+                    $($field: self.$field.value(origin, stored!(@column $field $($column)?))?,)+
+                    $($part: $Part { $($inner: self.$inner.value(origin, stored!(@column $inner $($inner_column)?))?),+ },)*
                     $($option: match ($(self.$nullable,)+) {
                         ($(Some($nullable),)+) => {
-                            Some($Option { $($nullable: $nullable.value(origin, stringify!($nullable))?),+ })
+                            Some($Option {
+                                $($nullable: $nullable.value(origin, stored!(@column $nullable $($nullable_column)?))?),+
+                            })
                         }
                         _ => None,
                     },)?

@@ -92,7 +92,7 @@ pub(super) enum ChangingTool {
 /// A change that was planned, with the name of its tool. Its arguments are stored while it is only proposed. Ids are
 /// never reused, so a late confirmation cannot affect another row.
 #[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub(super) enum Planned {
     AddHook(String),
     AddTopic(String),

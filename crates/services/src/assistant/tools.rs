@@ -124,7 +124,11 @@ impl Tools {
                 let PlannedSetting { arguments, becomes } = serde_json::from_value(payload).map_err(unfit(name))?;
                 parse::<SettingTool>(name, arguments)?.carry_out(services, &becomes).await
             }
-            Some(Kind::Change) => parse::<Planned>(name, payload)?.carry_out(services).await,
+            Some(Kind::Change) => {
+                // What an older program has stored may have another form.
+                let planned = parse::<Planned>(name, payload).map_err(|_| ToolError::Outdated)?;
+                planned.carry_out(services).await
+            }
             Some(Kind::Read) | None => Err(ToolError::Retired.into()),
         }
     }

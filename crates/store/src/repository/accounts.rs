@@ -38,7 +38,7 @@ stored!(AccountRow: Account {
     platform, scopes, connected_at;
     part identity: Identity { remote_id, name };
     part terms: TokenTerms { issued_at, access_until, renewable_until };
-    option expiry: Expiry { at, reason }
+    option expiry: Expiry { at as "expired_at", reason as "expired_because" }
 });
 
 /// An account, and its tokens.

@@ -33,7 +33,9 @@ struct AlertRow {
     resolved_at: Option<UtcTime>,
     auto_resolved: bool,
 }
-stored!(alerts.id, AlertRow: Alert { id, subject, service, kind, message, raised_at, resolved_at, auto_resolved });
+stored!(alerts.id, AlertRow: Alert {
+    id, subject, service, kind as "type", message, raised_at, resolved_at, auto_resolved
+});
 
 /// An event in its table, and in the JSON of a message.
 #[derive(Debug, HasQuery, Insertable, Serialize, Deserialize)]
@@ -46,7 +48,7 @@ struct AlertEventRow {
     kind: String,
     alert: Json<AlertRow>,
 }
-stored!(alert_events.id, AlertEventRow: AlertEvent { id, kind, alert });
+stored!(alert_events.id, AlertEventRow: AlertEvent { id, kind as "event", alert });
 
 #[derive(HasQuery, Insertable)]
 #[diesel(table_name = alert_messages)]

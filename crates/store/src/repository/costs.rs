@@ -37,7 +37,7 @@ struct CostEstimateRow {
     created_at: UtcTime,
 }
 stored!(cost_estimates.id, CostEstimateRow: CostEstimate {
-    id, videos_per_month, complexity, total_pence, pence_per_video, created_at
+    id, videos_per_month, complexity as "script_complexity", total_pence as "total_cost", pence_per_video as "cost_per_video", created_at
 });
 
 #[derive(HasQuery, Insertable, AsChangeset)]

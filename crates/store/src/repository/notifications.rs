@@ -27,7 +27,7 @@ struct NotificationRow {
     created_at: UtcTime,
 }
 stored!(NotificationRow: Notification {
-    id, kind, title, message, read, created_at;
+    id, kind as "type", title, message, read, created_at;
     pair related: (related_type, related_id);
     other video = None
 });

@@ -60,7 +60,7 @@ pub(super) struct ScheduledPostRow {
 stored!(scheduled_posts.id, ScheduledPostRow: ScheduledPost {
     id, video_id, platform, scheduled_at, status, caption, sandbox, repeat, planned, cancelled_by_operator, visibility, choices, delivery,
     visible_to, platform_post_id, error, published_at, created_at;
-    part progress: PublicationProgress { handle, mode, committed_at };
+    part progress: PublicationProgress { handle as "publication_handle", mode as "posting_mode", committed_at };
     other video_title = String::new()
 });
 

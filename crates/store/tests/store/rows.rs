@@ -1,10 +1,11 @@
 //! Rows that no port can write.
 
 use showrunner_domain::ScriptId;
+use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Conflict, FollowUp, StoreError};
+use showrunner_ports::store::{Conflict, FollowUp, NotificationFilter, Page, StoreError};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, a_post, a_script, a_video, an_operation};
 
@@ -26,6 +27,21 @@ async fn that_the_domain_does_not_know_are_named<D: TestDatabase>() -> Outcome {
         return Err(format!("{error:?}").into());
     };
     assert_eq!((ScriptId(id), problem.as_str()), (script.id, "title: the title must not be blank"));
+    Ok(())
+}
+
+/// The error names the column, also where the domain has another name for it.
+#[tokio::test]
+async fn with_an_unknown_value_are_found_by_their_column() -> Outcome {
+    let database = or_skip!(Sqlite::migrated());
+    let notice = Notice::new(NotificationKind::System, "A title", "A message.");
+    database.stores().alerts.notify(notice, FixedClock::default().now()).await?;
+    database.execute("PRAGMA ignore_check_constraints = ON; UPDATE notifications SET type = 'odd'")?;
+    let error = database.stores().alerts.notifications(NotificationFilter::unread(), Page::default()).await;
+    let Err(StoreError::Inconsistent { table: "notifications", problem, .. }) = error else {
+        return Err(format!("{error:?}").into());
+    };
+    assert!(problem.starts_with("type: "), "{problem}");
     Ok(())
 }
 

@@ -62,7 +62,9 @@ pub(in super::super) struct ReplyRow {
     remote_id: Option<String>,
     error: Option<String>,
 }
-stored!(ReplyRow: Reply { text, by, approved_at, committed_at, sent_at, remote_id, error });
+stored!(ReplyRow: Reply {
+    text as "reply_text", by as "approved_by", approved_at, committed_at, sent_at, remote_id as "reply_remote_id", error
+});
 
 /// A comment, and the id and the title of its video.
 impl FromRow<(CommentRow, Option<(i64, String)>)> for Comment {
