@@ -81,6 +81,11 @@ fn read_sources(file: Option<&Path>) -> anyhow::Result<Settings> {
     // A default that a blank text has replaced holds again.
     let defaults = Config::builder().add_source(File::from_str(&read("default")?, FileFormat::Toml));
     let merged = defaults.add_source(merged).build().context("the configuration cannot be read")?;
+    with_places(merged)
+}
+
+/// The settings, with the places in the data folder that they do not name.
+fn with_places(merged: Config) -> anyhow::Result<Settings> {
     let data = PathBuf::from(merged.get_string("data.dir").context("the configuration is wrong")?);
     let mut places = Config::builder();
     for (key, scheme, name) in IN_DATA_FOLDER {
@@ -140,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn blank_text_keeps_the_default_and_blank_secret_is_refused() {
+    fn blank_text_keeps_default_and_blank_secret_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("blank.toml");
         std::fs::write(&file, "[server]\nallowed_hosts = ''\n[log]\nfilter = ' '").unwrap();

@@ -40,12 +40,15 @@ fn needed(settings: &Settings) -> Vec<(&'static str, Feature)> {
 
 #[cfg(test)]
 mod tests {
+    use config::{Config, File, FileFormat};
+
     use super::*;
+    use crate::config::with_places;
 
     fn settings(toml: &str) -> Settings {
-        let file = tempfile::NamedTempFile::new().unwrap();
-        std::fs::write(file.path(), toml).unwrap();
-        crate::config::read_sources(Some(file.path())).unwrap()
+        let sources = [include_str!("../../../../config/default.toml"), toml];
+        let sources = sources.map(|text| File::from_str(text, FileFormat::Toml)).to_vec();
+        with_places(Config::builder().add_source(sources).build().unwrap()).unwrap()
     }
 
     #[test]
