@@ -7,12 +7,13 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, NotificationFilter, Page, StoreError};
 use showrunner_testkit::FixedClock;
-use showrunner_testkit::builders::{a_lease, a_post, a_script, a_video, an_operation};
+use showrunner_testkit::builders::{a_comment, a_lease, a_post, a_script, a_video, an_operation};
 
 use crate::support::{Outcome, Sqlite, TestDatabase, on_both_databases, or_skip};
 
 on_both_databases!(
     that_the_domain_does_not_know_are_named,
+    with_half_an_analysis_are_named,
     of_estimates_are_read_newest_first,
     of_what_is_out_are_kept_whatever_their_video_says,
 );
@@ -27,6 +28,20 @@ async fn that_the_domain_does_not_know_are_named<D: TestDatabase>() -> Outcome {
         return Err(format!("{error:?}").into());
     };
     assert_eq!((ScriptId(id), problem.as_str()), (script.id, "title: the title must not be blank"));
+    Ok(())
+}
+
+/// To leave the analysis out would let the next change of the comment erase what is left of it.
+async fn with_half_an_analysis_are_named<D: TestDatabase>() -> Outcome {
+    let database = or_skip!(D::migrated());
+    let stores = database.stores();
+    let comment = a_comment("1").store(stores, FixedClock::default().now()).await?;
+    database.execute("UPDATE comments SET reasoning = NULL")?;
+    let error = stores.comments.find(comment.id).await;
+    let Err(StoreError::Inconsistent { table: "comments", problem, .. }) = error else {
+        return Err(format!("{error:?}").into());
+    };
+    assert_eq!(problem, "analysis: only some of its columns are null");
     Ok(())
 }
 

@@ -2,8 +2,9 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::AssistantActionId;
-use showrunner_domain::assistant::{Action, ActionStatus, PROPOSAL_LIFETIME, ProposalDecision};
+use showrunner_domain::assistant::{Action, ActionStatus, NewAction, PROPOSAL_LIFETIME, Proposal, ProposalDecision};
 use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::value::ChatMessage;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Page, PostFilter};
@@ -131,4 +132,23 @@ async fn a_dismissed_or_expired_proposal_cannot_be_confirmed() {
     assert_eq!(world.services.confirm_action(third.id).await.unwrap().status, ActionStatus::Completed);
     let missing = world.services.confirm_action(AssistantActionId(404)).await;
     assert!(matches!(missing, Err(ServiceError::NotFound("action"))), "{missing:?}");
+}
+
+/// An earlier version may have stored it in another form.
+#[tokio::test]
+async fn proposal_that_cannot_be_read_is_to_be_asked_for_again() {
+    let world = offline();
+    let video = waiting(&world).await;
+    let (talk, now) = (&world.stores.assistant, world.clock.now());
+    let payload = format!(r#"{{"id":{}}}"#, video.0);
+    let proposal = Proposal { tool: "delete_video".to_owned(), payload, expires_at: now + PROPOSAL_LIFETIME };
+    let turn = talk.begin(ChatMessage::new("delete the video").unwrap(), now).await.unwrap();
+    let description = "Delete the video.".to_owned();
+    let action = talk.add_action(turn.id, NewAction::Proposed { description, proposal }, now).await.unwrap();
+    let done = world.services.confirm_action(action.id).await.unwrap();
+    assert_eq!(
+        (done.status, done.result.as_deref()),
+        (ActionStatus::Failed, Some("Something has changed since this was proposed, so ask for it again."))
+    );
+    assert_eq!(status(&world, video).await, VideoStatus::PendingReview);
 }
