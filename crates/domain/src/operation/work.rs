@@ -126,8 +126,8 @@ impl OperationKind {
             Self::PublishPost => (8, 30, 6),
             // Quotas are renewed once a day.
             Self::ReadComments => (12, 5, 48),
-            // One answer about all ten comments of a slow model, and one about each, of ten minutes each. Comments wait as
-            // long as the model is unavailable: a year means forever.
+            // A slow model takes ten minutes for an answer: one about all ten comments, then perhaps one about each. Comments wait
+            // as long as the model is unavailable: a year means forever.
             Self::AnalyseComments => (1_000_000, 120, 365 * 24),
             // A reply that is a day late is useless.
             Self::SendReply => (10, 2, 24),

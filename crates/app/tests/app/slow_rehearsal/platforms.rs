@@ -128,7 +128,7 @@ fn a_revoked_permission_is_named_as_the_cause() {
 }
 
 #[test]
-fn missing_app_or_account_and_options_of_others_are_refused() {
+fn missing_app_account_and_foreign_options_are_refused() {
     let home = Home::new();
     run(&home, &["youtube"], "").failed_with("set platforms.youtube.client_id");
     run(&home, &["youtube", "--spend"], "").failed_with("--spend is for heygen only");
