@@ -51,7 +51,7 @@ fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
             continue;
         };
         let caption = platform.labelled_caption(caption.caption.as_str());
-        let limits = platform.caption_limits();
+        let limits = &platform.facts().caption;
         let length = match limits.unit {
             CaptionUnit::Bytes => caption.len(),
             CaptionUnit::Utf16 => caption.encode_utf16().count(),

@@ -2,7 +2,6 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::platform::Platform;
 use crate::text_enum;
 
 text_enum! {
@@ -47,30 +46,12 @@ const POLLING_BURST_PERCENT: i64 = 20;
 /// An alert is raised when this part of a limit has been used, in percent.
 pub const BUDGET_ALERT_PERCENT: u32 = 80;
 
-/// Half of a day's units stay free: a reply costs 50 (`docs/providers/youtube.md#quota`).
-const YOUTUBE: ApiBudget = ApiBudget {
-    unit: "units",
-    window: BudgetWindow::PacificDay,
-    limit: 10_000,
-    polling_limit: 5_000,
-    publishing_reserve: 500,
-};
-
-/// 4,800 calls a day for each engaged user, of whom there is at least one
-/// (`docs/providers/facebook.md#errors-and-limits`). Instagram and Facebook together stay under 100 calls an hour when
-/// idle (`docs/providers/common.md#polling`).
-const META: ApiBudget =
-    ApiBudget { unit: "calls", window: BudgetWindow::Hour, limit: 200, polling_limit: 45, publishing_reserve: 100 };
-
-impl Platform {
-    /// The platform's budget; none on TikTok, which only limits calls per minute (`docs/providers/tiktok.md#posting`).
-    pub const fn api_budget(self) -> Option<ApiBudget> {
-        match self {
-            Self::Tiktok => None,
-            Self::Instagram | Self::Facebook => Some(META),
-            Self::Youtube => Some(YOUTUBE),
-        }
-    }
+impl ApiBudget {
+    /// The budget on Instagram and on Facebook: 4,800 calls a day for each engaged user, of whom there is at least one
+    /// (`docs/providers/facebook.md#errors-and-limits`). Both together stay under 100 calls an hour when idle
+    /// (`docs/providers/common.md#polling`).
+    pub const META: Self =
+        Self { unit: "calls", window: BudgetWindow::Hour, limit: 200, polling_limit: 45, publishing_reserve: 100 };
 }
 
 impl BudgetWindow {
@@ -185,6 +166,7 @@ impl ApiBudget {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::Platform;
 
     fn time(text: &str) -> Timestamp {
         text.parse().unwrap()
@@ -203,7 +185,7 @@ mod tests {
 
     #[test]
     fn polling_is_spread_over_the_window_and_publishing_is_never_held_back() {
-        let budget = Platform::Youtube.api_budget().unwrap();
+        let budget = Platform::Youtube.facts().api_budget.unwrap();
         let start = time("2026-11-20T08:00:00Z");
         let unused = ApiUsage { window_start: start, used: 0, polled: 0 };
         let begin = |usage: ApiUsage, purpose, at| usage.begin_step(&budget, purpose, at);
@@ -226,7 +208,7 @@ mod tests {
 
     #[test]
     fn steps_beside_each_other_leave_units_to_each_other() {
-        let budget = Platform::Facebook.api_budget().unwrap();
+        let budget = Platform::Facebook.facts().api_budget.unwrap();
         let start = time("2026-11-20T08:00:00Z");
         let mut usage = ApiUsage { window_start: start, used: 0, polled: 0 };
         for allowed in (1..=9).rev() {
@@ -252,7 +234,7 @@ mod tests {
 
     #[test]
     fn polling_for_a_whole_window_stays_within_its_share_and_leaves_the_reserve() {
-        for budget in Platform::ALL.iter().filter_map(|platform| platform.api_budget()) {
+        for budget in Platform::ALL.iter().filter_map(|platform| platform.facts().api_budget) {
             let (start, end) = budget.window.around(time("2026-11-20T12:00:00Z"));
             let (mut usage, mut now) = (ApiUsage { window_start: start, used: 0, polled: 0 }, start);
             while now < end {

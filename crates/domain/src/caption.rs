@@ -37,9 +37,9 @@ impl CaptionUnit {
     }
 }
 
-/// What a platform accepts in a caption (`docs/providers/common.md#limits` names the source of each number).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CaptionLimits {
+/// What a platform accepts in a caption.
+#[derive(Debug)]
+pub struct CaptionRules {
     /// The longest caption, in `unit`.
     pub length: usize,
     /// What its length is counted in.
@@ -48,6 +48,12 @@ pub struct CaptionLimits {
     pub hashtags: Option<usize>,
     /// The most mentions of other accounts; `None` without a documented limit.
     pub mentions: Option<usize>,
+    /// Characters that it refuses, each with a similar one that is sent in its place.
+    pub replaced: &'static [(char, char)],
+    /// Whether a web address in a caption can be clicked.
+    pub links: bool,
+    /// The line that declares a video as made by AI where the field of the interface is not enough.
+    pub ai_line: Option<&'static str>,
 }
 
 /// A caption as a platform accepts it.
@@ -71,7 +77,7 @@ pub fn generated(
         Some(description) => format!("{title}\n\n{description}"),
         None => title.to_string(),
     };
-    let most = platform.caption_limits().hashtags.unwrap_or(usize::MAX);
+    let most = platform.facts().caption.hashtags.unwrap_or(usize::MAX);
     let kept: Vec<&str> = hashtags.iter().take(most.saturating_sub(count(&text, Mark::Hashtag))).collect();
     let tail = if kept.is_empty() { String::new() } else { format!("\n\n{}", kept.join(" ")) };
     let (text, mut notes) = platform.fit(&text, &tail);
@@ -88,7 +94,7 @@ pub fn generated(
 
 /// A caption that the operator wrote, cut to fit `platform`; too many hashtags or mentions are an error.
 pub fn written(platform: Platform, caption: &Caption) -> Result<FittedCaption, InvalidValue> {
-    let limits = platform.caption_limits();
+    let limits = &platform.facts().caption;
     for (most, mark, _, name) in limits.of_marks() {
         let count = count(caption.as_str(), mark);
         if count > most {
@@ -111,9 +117,9 @@ fn count(text: &str, wanted: Mark) -> usize {
     positions(text, wanted).count()
 }
 
-impl CaptionLimits {
+impl CaptionRules {
     /// The most marks of each kind, with their sign and their name.
-    fn of_marks(self) -> [(usize, Mark, char, &'static str); 2] {
+    fn of_marks(&self) -> [(usize, Mark, char, &'static str); 2] {
         [
             (self.hashtags.unwrap_or(usize::MAX), Mark::Hashtag, '#', "hashtags"),
             (self.mentions.unwrap_or(usize::MAX), Mark::Mention, '@', "mentions"),
@@ -122,31 +128,9 @@ impl CaptionLimits {
 }
 
 impl Platform {
-    /// What the platform accepts in a caption.
-    pub const fn caption_limits(self) -> CaptionLimits {
-        let limits = CaptionLimits { length: 2_200, unit: CaptionUnit::Utf16, hashtags: None, mentions: None };
-        match self {
-            Self::Tiktok => CaptionLimits { hashtags: Some(5), ..limits },
-            Self::Instagram => CaptionLimits { hashtags: Some(5), mentions: Some(20), ..limits },
-            Self::Youtube => CaptionLimits { length: 5_000, unit: CaptionUnit::Bytes, hashtags: Some(60), ..limits },
-            // Room is left for the line that is added when it is sent.
-            Self::Facebook => CaptionLimits { length: 2_200 - "\n\nMade with AI.".len(), ..limits },
-        }
-    }
-
-    /// Whether a web address in a caption can be clicked (`docs/providers/common.md#limits`).
-    const fn links_captions(self) -> bool {
-        matches!(self, Self::Facebook)
-    }
-
-    /// The line that declares it where not every version of the interface knows the field (`docs/providers/facebook.md`).
-    pub const fn ai_line(self) -> Option<&'static str> {
-        if matches!(self, Self::Facebook) { Some("Made with AI.") } else { None }
-    }
-
     /// The caption to send to the platform: with the line that says that AI made the video, if the platform needs one.
     pub fn labelled_caption(self, caption: &str) -> String {
-        match self.ai_line() {
+        match self.facts().caption.ai_line {
             Some(line) if !caption.ends_with(line) => format!("{}\n\n{line}", self.fit_caption(caption)),
             _ => caption.to_owned(),
         }
@@ -158,13 +142,12 @@ impl Platform {
     }
 
     /// Fits a text to the platform's limits, with room left for a `tail` that follows it, and notes what that changes.
-    /// YouTube allows no angle brackets: similar characters replace them.
     fn fit(self, text: &str, tail: &str) -> (String, Vec<String>) {
-        let (limits, label) = (self.caption_limits(), self.label());
+        let (limits, label) = (&self.facts().caption, self.label());
         let mut text = text.trim_end().to_owned();
         let mut notes = Vec::new();
-        if self == Self::Youtube {
-            text = text.replace('<', "‹").replace('>', "›");
+        for (refused, similar) in limits.replaced {
+            text = text.replace(*refused, similar.encode_utf8(&mut [0; 4]));
         }
         for (most, mark, sign, name) in limits.of_marks() {
             let surplus: Vec<usize> = positions(&text, mark).skip(most).collect();
@@ -182,7 +165,7 @@ impl Platform {
             notes.push(format!("{label} takes {length} {unit}: {lost} {noun} at the end {verb} left out."));
             text.truncate(cut);
         }
-        if !self.links_captions() && count(&text, Mark::Link) > 0 {
+        if !limits.links && count(&text, Mark::Link) > 0 {
             notes.push(format!("Web addresses in captions cannot be clicked on {label}."));
         }
         (text, notes)
@@ -331,7 +314,7 @@ mod tests {
         for text in texts {
             for (platform, range) in [(Platform::Instagram, 2_100..=2_200), (Platform::Youtube, 4_700..=5_000)] {
                 let (cut, notes) = platform.fit(&text, "");
-                let length: usize = cut.chars().map(|c| platform.caption_limits().unit.of(c)).sum();
+                let length: usize = cut.chars().map(|c| platform.facts().caption.unit.of(c)).sum();
                 assert!(range.contains(&length), "{platform} {length}: {cut}");
                 assert!(text.starts_with(&cut) && notes[0].contains("were left out"), "{notes:?}");
             }

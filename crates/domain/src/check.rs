@@ -27,26 +27,30 @@ pub struct Check {
     pub message: String,
 }
 
-/// What a platform accepts: `docs/providers/common.md#limits`, row by row.
-struct Rules {
+/// Which videos a platform accepts: `docs/providers/common.md#limits`, row by row.
+#[derive(Debug)]
+pub struct VideoRules {
     /// Shortest and longest, in milliseconds.
-    length: (u64, u64),
+    pub length: (u64, u64),
     /// The lengths that are still shown as a short video, in milliseconds.
-    short_form: (u64, u64),
-    /// Smallest and largest width and height of the picture, in pixels.
-    width: (u32, u32),
-    height: (u32, u32),
+    pub short_form: (u64, u64),
+    /// Smallest and largest width of the picture, in pixels.
+    pub width: (u32, u32),
+    /// Smallest and largest height of the picture, in pixels.
+    pub height: (u32, u32),
     /// The required shape of the picture.
-    shape: Shape,
+    pub shape: Shape,
     /// Slowest and fastest, in frames per second.
-    frame_rate: Option<(f64, f64)>,
+    pub frame_rate: Option<(f64, f64)>,
     /// The largest file in bytes.
-    bytes: u64,
+    pub bytes: u64,
     /// Video codecs under ffprobe's names; any when the list is empty.
-    codecs: &'static [&'static str],
+    pub codecs: &'static [&'static str],
 }
 
-enum Shape {
+/// The shape of a picture that a platform requires.
+#[derive(Debug)]
+pub enum Shape {
     /// 9:16, or the platform refuses it.
     Upright,
     /// 9:16 is recommended.
@@ -57,60 +61,11 @@ enum Shape {
     Any,
 }
 
-const SECOND: u64 = 1_000;
-const MINUTE: u64 = 60 * SECOND;
-const MEGABYTE: u64 = 1_000_000;
-const GIGABYTE: u64 = 1_000 * MEGABYTE;
-const ANY_SIZE: (u32, u32) = (1, u32::MAX);
-
-impl Rules {
-    const fn of(platform: Platform) -> Self {
-        match platform {
-            Platform::Tiktok => Self {
-                length: (1, 10 * MINUTE),
-                short_form: (1, 10 * MINUTE),
-                width: (360, 4_096),
-                height: (360, 4_096),
-                shape: Shape::Any,
-                frame_rate: Some((23.0, 60.0)),
-                bytes: 4 * GIGABYTE,
-                codecs: &["h264", "hevc", "vp8", "vp9"],
-            },
-            Platform::Instagram => Self {
-                length: (3 * SECOND, 15 * MINUTE),
-                // The Reels tab shows only these.
-                short_form: (5 * SECOND, 90 * SECOND),
-                width: (1, 1_920),
-                height: ANY_SIZE,
-                shape: Shape::UprightPreferred,
-                frame_rate: Some((23.0, 60.0)),
-                bytes: 300 * MEGABYTE,
-                codecs: &["h264", "hevc"],
-            },
-            Platform::Youtube => Self {
-                length: (1, u64::MAX),
-                // Longer ones are ordinary videos.
-                short_form: (1, 3 * MINUTE),
-                width: ANY_SIZE,
-                height: ANY_SIZE,
-                shape: Shape::NotWide,
-                frame_rate: None,
-                bytes: 256 * GIGABYTE,
-                codecs: &[],
-            },
-            Platform::Facebook => Self {
-                length: (3 * SECOND, 90 * SECOND),
-                short_form: (3 * SECOND, 90 * SECOND),
-                width: (540, u32::MAX),
-                height: (960, u32::MAX),
-                shape: Shape::Upright,
-                frame_rate: Some((24.0, 60.0)),
-                bytes: u64::MAX,
-                codecs: &["h264", "hevc"],
-            },
-        }
-    }
-}
+pub(crate) const SECOND: u64 = 1_000;
+pub(crate) const MINUTE: u64 = 60 * SECOND;
+pub(crate) const MEGABYTE: u64 = 1_000_000;
+pub(crate) const GIGABYTE: u64 = 1_000 * MEGABYTE;
+pub(crate) const ANY_SIZE: (u32, u32) = (1, u32::MAX);
 
 /// Checks a video against the rules of every platform, in the order of [`Platform::ALL`].
 pub fn all(facts: &MediaFacts) -> Vec<Check> {
@@ -119,14 +74,14 @@ pub fn all(facts: &MediaFacts) -> Vec<Check> {
 
 /// Checks a video against the rules of `platform`.
 pub fn check(platform: Platform, facts: &MediaFacts) -> Check {
-    let rules = Rules::of(platform);
+    let rules = &platform.facts().video;
     let found = [
-        length(&rules, facts),
-        size(&rules, facts),
-        shape(&rules, facts),
-        frame_rate(&rules, facts),
-        file(&rules, facts),
-        codec(&rules, facts),
+        length(rules, facts),
+        size(rules, facts),
+        shape(rules, facts),
+        frame_rate(rules, facts),
+        file(rules, facts),
+        codec(rules, facts),
     ];
     let found: Vec<(CheckLevel, String)> = found.into_iter().flatten().collect();
     let label = platform.label();
@@ -142,7 +97,7 @@ pub fn check(platform: Platform, facts: &MediaFacts) -> Check {
 
 type Finding = Option<(CheckLevel, String)>;
 
-fn length(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn length(rules: &VideoRules, facts: &MediaFacts) -> Finding {
     let (shortest, longest) = rules.length;
     let ms = facts.duration_ms;
     let runs = in_words(ms);
@@ -159,7 +114,7 @@ fn length(rules: &Rules, facts: &MediaFacts) -> Finding {
     })
 }
 
-fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn size(rules: &VideoRules, facts: &MediaFacts) -> Finding {
     let (width, height) = (facts.width, facts.height);
     let actual = format!("this one has {width} × {height}");
     if width < rules.width.0 || height < rules.height.0 {
@@ -172,7 +127,7 @@ fn size(rules: &Rules, facts: &MediaFacts) -> Finding {
         .then(|| block(format!("takes pictures of up to {} pixels in height, {actual}", rules.height.1)))
 }
 
-fn shape(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn shape(rules: &VideoRules, facts: &MediaFacts) -> Finding {
     let (width, height) = (u64::from(facts.width), u64::from(facts.height));
     // Within two percent: encoders round to even numbers.
     let is_upright = (16 * width).abs_diff(9 * height) * 50 <= 9 * height;
@@ -185,7 +140,7 @@ fn shape(rules: &Rules, facts: &MediaFacts) -> Finding {
     }
 }
 
-fn frame_rate(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn frame_rate(rules: &VideoRules, facts: &MediaFacts) -> Finding {
     let (slowest, fastest) = rules.frame_rate?;
     // 24000/1001 counts as 24.
     let rate = (facts.frame_rate * 10.0).round() / 10.0;
@@ -193,12 +148,12 @@ fn frame_rate(rules: &Rules, facts: &MediaFacts) -> Finding {
     (!is_accepted).then(|| block(format!("takes {slowest} to {fastest} frames a second, this one has {rate}")))
 }
 
-fn file(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn file(rules: &VideoRules, facts: &MediaFacts) -> Finding {
     let (limit, actual) = (rules.bytes.div_ceil(MEGABYTE), facts.bytes.div_ceil(MEGABYTE));
     (facts.bytes > rules.bytes).then(|| block(format!("takes files of up to {limit} MB, this one has {actual} MB")))
 }
 
-fn codec(rules: &Rules, facts: &MediaFacts) -> Finding {
+fn codec(rules: &VideoRules, facts: &MediaFacts) -> Finding {
     let codec = facts.video_codec.as_str();
     (!rules.codecs.is_empty() && !rules.codecs.contains(&codec))
         .then(|| block(format!("takes {}, the picture of this one is {codec}", rules.codecs.join(", "))))

@@ -34,12 +34,7 @@ text_enum! {
 impl Service {
     /// The service that publishes posts on `platform`.
     pub const fn of(platform: Platform) -> Self {
-        match platform {
-            Platform::Tiktok => Self::Tiktok,
-            Platform::Instagram => Self::Instagram,
-            Platform::Youtube => Self::Youtube,
-            Platform::Facebook => Self::Facebook,
-        }
+        platform.facts().service
     }
 
     /// The name that the screens show.

@@ -1,6 +1,21 @@
-//! The platforms on which videos are published.
+//! The platforms on which videos are published, and what the product knows about each.
+//!
+//! A platform's facts are one constant in a file of its own (`platform/tiktok.rs` and so on). Everything else reads them
+//! through [`Platform::facts`] and treats all platforms alike.
 
+mod facebook;
+mod instagram;
+mod tiktok;
+mod youtube;
+
+use crate::api_budget::ApiBudget;
+use crate::caption::CaptionRules;
+use crate::check::VideoRules;
+use crate::health::Service;
+use crate::post_choices::PostChoice;
+use crate::settings::PostingMode;
 use crate::text_enum;
+use crate::visibility::Visibility;
 
 text_enum! {
     /// A platform.
@@ -28,50 +43,78 @@ text_enum! {
     }
 }
 
-impl Platform {
-    /// How many posts per day the platform allows (`docs/providers/common.md#limits`).
-    pub const fn posts_a_day(self) -> u32 {
-        match self {
-            Self::Tiktok => 15,
-            Self::Instagram => 50,
-            Self::Youtube => 100,
-            Self::Facebook => 30,
-        }
-    }
-
+/// What the product knows about a platform. `docs/providers/common.md#limits` names the source of each number.
+#[derive(Debug)]
+pub struct PlatformFacts {
+    /// The name on the screens.
+    pub label: &'static str,
+    /// The service under which its health is shown.
+    pub service: Service,
     /// Whether an account can be connected with a token made at the platform (`docs/providers/common.md#tokens`).
-    pub const fn accepts_manual_token(self) -> bool {
-        matches!(self, Self::Instagram | Self::Facebook)
+    pub accepts_manual_token: bool,
+    /// How many posts per day the platform allows.
+    pub posts_a_day: u32,
+    /// How many calls it allows, and how they are shared; `None` where only calls per minute are limited.
+    pub api_budget: Option<ApiBudget>,
+    /// What it accepts in a caption.
+    pub caption: CaptionRules,
+    /// Which videos it accepts.
+    pub video: VideoRules,
+    /// The most characters of a reply to a comment.
+    pub reply_limit: usize,
+    /// Who may see a post: the levels that it offers, the most public first.
+    pub visibilities: &'static [Visibility],
+    /// The visibility until the operator chooses one.
+    pub default_visibility: Visibility,
+    /// The ways in which a post can be handed over. The first is used until the operator sets one.
+    pub posting_modes: &'static [PostingMode],
+    /// What the operator can decide about a post there besides text, time and audience.
+    pub choices: &'static [PostChoice],
+    /// The field of its API that declares a video as made by AI, as every one is.
+    pub ai_field: &'static str,
+    /// Its figures on the screens before anything is published.
+    pub sample: SampleFigures,
+    /// How people react to the sandbox's posts.
+    pub audience: SampleAudience,
+}
+
+/// Figures that the screens show, marked as samples, before anything is published (`docs/behaviour.md#analytics-and-costs`).
+#[derive(Debug)]
+pub struct SampleFigures {
+    /// Views of all posts.
+    pub views: i64,
+    /// The engagement, in percent.
+    pub engagement: i64,
+}
+
+/// Typical figures of a sandbox post. The numbers are invented and resemble those of a small account.
+#[derive(Debug)]
+pub struct SampleAudience {
+    /// The median of the final views.
+    pub views: f64,
+    /// The hours until about two thirds of these.
+    pub hours: f64,
+    /// The fewest and the most likes per hundred views.
+    pub likes: (f64, f64),
+    /// The fewest and the most comments per hundred views.
+    pub comments: (f64, f64),
+    /// The fewest and the most shares per hundred views.
+    pub shares: (f64, f64),
+}
+
+impl Platform {
+    /// What the product knows about the platform.
+    pub const fn facts(self) -> &'static PlatformFacts {
+        match self {
+            Self::Tiktok => &tiktok::FACTS,
+            Self::Instagram => &instagram::FACTS,
+            Self::Youtube => &youtube::FACTS,
+            Self::Facebook => &facebook::FACTS,
+        }
     }
 
     /// The name on the screens.
     pub const fn label(self) -> &'static str {
-        match self {
-            Self::Tiktok => "TikTok",
-            Self::Instagram => "Instagram Reels",
-            Self::Youtube => "YouTube Shorts",
-            Self::Facebook => "Facebook",
-        }
-    }
-
-    /// The most characters of a reply to a comment. TikTok for Business allows 150; Instagram's reference says 300,
-    /// although its own app allows longer comments; YouTube allows 10,000 and Facebook 8,000
-    /// (`docs/providers/tiktok.md#comments`, `docs/providers/instagram.md#comments`).
-    pub const fn reply_limit(self) -> usize {
-        match self {
-            Self::Tiktok => 150,
-            Self::Instagram => 300,
-            Self::Youtube => 10_000,
-            Self::Facebook => 8_000,
-        }
-    }
-
-    /// The platform's field that declares a video as made by AI, as every one is (`docs/providers/common.md#limits`).
-    pub const fn ai_field(self) -> &'static str {
-        match self {
-            Self::Tiktok => "is_aigc",
-            Self::Instagram | Self::Facebook => "is_ai_generated",
-            Self::Youtube => "status.containsSyntheticMedia",
-        }
+        self.facts().label
     }
 }

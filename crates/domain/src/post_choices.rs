@@ -3,7 +3,8 @@
 use jiff::SignedDuration;
 
 use crate::platform::Platform;
-use crate::value::InvalidValue;
+use crate::text_enum;
+use crate::value::{InvalidValue, joined};
 use crate::visibility::Visibility;
 
 /// Choices of a platform's settings or of a post. One that is not made is left to the setting, or else to its default.
@@ -27,6 +28,28 @@ pub struct PostChoices {
     pub cover_ms: Option<u32>,
 }
 
+text_enum! {
+    /// A kind of choice, under the name that sentences give it.
+    "choice" PostChoice {
+        /// [`PostChoices::allow_comments`].
+        Comments = "comments",
+        /// [`PostChoices::allow_duets`].
+        Duets = "duets",
+        /// [`PostChoices::allow_stitches`].
+        Stitches = "stitches",
+        /// [`PostChoices::own_brand`].
+        OwnBrand = "the promotion of your own brand",
+        /// [`PostChoices::paid_partnership`].
+        PaidPartnership = "a paid partnership",
+        /// [`PostChoices::made_for_kids`].
+        MadeForKids = "made for kids",
+        /// [`PostChoices::share_to_feed`].
+        Feed = "the feed",
+        /// [`PostChoices::cover_ms`].
+        Cover = "the cover",
+    }
+}
+
 /// The latest cover, in milliseconds: the longest reel (`docs/providers/common.md#limits`).
 const MAX_COVER_MS: u32 = 15 * 60 * 1_000;
 
@@ -36,28 +59,30 @@ impl PostChoices {
         if self.cover_ms.is_some_and(|cover| cover > MAX_COVER_MS) {
             return Err(InvalidValue::new("choices", "the cover must be within the first 15 minutes of the video"));
         }
-        match self.made().find(|(_, offered_by)| *offered_by != platform) {
+        match self.made().find(|choice| !platform.facts().choices.contains(choice)) {
             None => Ok(self),
-            Some((name, offered_by)) => {
-                let message = format!("{name} can be chosen on {} only", offered_by.label());
+            Some(choice) => {
+                let offering = Platform::ALL.iter().filter(|platform| platform.facts().choices.contains(&choice));
+                let labels: Vec<&str> = offering.map(|platform| platform.label()).collect();
+                let message = format!("{choice} can be chosen on {} only", joined(&labels));
                 Err(InvalidValue::new("choices", message))
             }
         }
     }
 
-    /// The names of the choices that are made, each with the platform that offers it.
-    fn made(self) -> impl Iterator<Item = (&'static str, Platform)> {
+    /// The choices that are made.
+    fn made(self) -> impl Iterator<Item = PostChoice> {
         let choices = [
-            (self.allow_comments.is_some(), "comments", Platform::Tiktok),
-            (self.allow_duets.is_some(), "duets", Platform::Tiktok),
-            (self.allow_stitches.is_some(), "stitches", Platform::Tiktok),
-            (self.own_brand.is_some(), "the promotion of your own brand", Platform::Tiktok),
-            (self.paid_partnership.is_some(), "a paid partnership", Platform::Tiktok),
-            (self.made_for_kids.is_some(), "made for kids", Platform::Youtube),
-            (self.share_to_feed.is_some(), "the feed", Platform::Instagram),
-            (self.cover_ms.is_some(), "the cover", Platform::Instagram),
+            (self.allow_comments.is_some(), PostChoice::Comments),
+            (self.allow_duets.is_some(), PostChoice::Duets),
+            (self.allow_stitches.is_some(), PostChoice::Stitches),
+            (self.own_brand.is_some(), PostChoice::OwnBrand),
+            (self.paid_partnership.is_some(), PostChoice::PaidPartnership),
+            (self.made_for_kids.is_some(), PostChoice::MadeForKids),
+            (self.share_to_feed.is_some(), PostChoice::Feed),
+            (self.cover_ms.is_some(), PostChoice::Cover),
         ];
-        choices.into_iter().filter(|(is_made, ..)| *is_made).map(|(_, name, platform)| (name, platform))
+        choices.into_iter().filter(|(is_made, _)| *is_made).map(|(_, choice)| choice)
     }
 
     /// Whether no choice is made.

@@ -21,27 +21,12 @@ text_enum! {
 }
 
 impl Visibility {
-    /// The visibility until the operator chooses one. TikTok's audit refuses apps that choose a public level for the
-    /// creator (`docs/providers/tiktok.md#account-limits`), so it starts private there.
-    pub const fn default_on(platform: Platform) -> Self {
-        if matches!(platform, Platform::Tiktok) { Self::Private } else { Self::Public }
-    }
-
-    /// The levels that `platform` offers, the most public first. Reels are public.
-    pub const fn offered_by(platform: Platform) -> &'static [Self] {
-        match platform {
-            Platform::Tiktok => &[Self::Public, Self::Followers, Self::Friends, Self::Private],
-            Platform::Youtube => &[Self::Public, Self::Unlisted, Self::Private],
-            Platform::Instagram | Platform::Facebook => &[Self::Public],
-        }
-    }
-
     /// The visibility, unless `platform` does not offer it.
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
-        if Self::offered_by(platform).contains(&self) {
+        if platform.facts().visibilities.contains(&self) {
             return Ok(self);
         }
-        let offered: Vec<&str> = Self::offered_by(platform).iter().map(|visibility| visibility.as_str()).collect();
+        let offered: Vec<&str> = platform.facts().visibilities.iter().map(|visibility| visibility.as_str()).collect();
         let message = format!("posts on {} can be {}", platform.label(), offered.join(", "));
         Err(InvalidValue::new("visibility", message))
     }
@@ -54,12 +39,12 @@ mod tests {
     #[test]
     fn every_platform_offers_its_default_and_refuses_other_levels() {
         for &platform in Platform::ALL {
-            assert!(Visibility::default_on(platform).on(platform).is_ok(), "{platform}");
+            assert!(platform.facts().default_visibility.on(platform).is_ok(), "{platform}");
             for &visibility in Visibility::ALL {
-                let is_offered = Visibility::offered_by(platform).contains(&visibility);
+                let is_offered = platform.facts().visibilities.contains(&visibility);
                 assert_eq!(visibility.on(platform).is_ok(), is_offered, "{platform} {visibility}");
             }
         }
-        assert_eq!(Visibility::default_on(Platform::Tiktok), Visibility::Private);
+        assert_eq!(Platform::Tiktok.facts().default_visibility, Visibility::Private);
     }
 }

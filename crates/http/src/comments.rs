@@ -267,7 +267,7 @@ impl From<comment::Comment> for PendingComment {
             sentiment: analysis.as_ref().map(|analysis| analysis.sentiment.word().into()),
             risks: analysis.iter().flat_map(|analysis| &analysis.risks).map(|risk| (*risk).into()).collect(),
             draft_problems,
-            reply_limit: comment.platform.reply_limit(),
+            reply_limit: comment.platform.facts().reply_limit,
             error: comment.reply.error,
             response: CommentResponse {
                 text: comment.reply.text.map(|text| text.to_string()).or(draft),

@@ -199,14 +199,14 @@ wire_struct! {
         hashtags: Vec<String> = settings.hashtags.iter().map(str::to_owned).collect(),
         /// The most hashtags in a caption. Null without a documented limit.
         #[schema(minimum = 0)]
-        hashtag_limit: Option<usize> = state.platform.caption_limits().hashtags,
+        hashtag_limit: Option<usize> = state.platform.facts().caption.hashtags,
         /// Whether posts are published directly or sent to the account's inbox, where the operator publishes them.
         posting_mode: PlatformPostingMode = settings.posting_mode.into(),
         /// Who may see posts at most, unless a post overrides it.
         visibility: Visibility = settings.visibility.into(),
         /// The platform's options, the most public first.
         visibilities: Vec<Visibility> =
-            convert_all(visibility::Visibility::offered_by(state.platform).iter().copied()),
+            convert_all(state.platform.facts().visibilities.iter().copied()),
         /// What else is chosen for posts, unless a post overrides it.
         choices: PostChoices = PostChoices(settings.choices),
         /// Whether an account is connected.

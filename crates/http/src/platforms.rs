@@ -137,8 +137,8 @@ wire_struct! {
         /// Whether an account can be connected, which requires the operator's app on the platform.
         can_connect: bool,
         /// Whether an account can also be connected with an access token created at the platform.
-        accepts_token: bool = one.platform.accepts_manual_token(),
-        quota: PlatformQuota = PlatformQuota { used: one.posted_today, limit: one.platform.posts_a_day() },
+        accepts_token: bool = one.platform.facts().accepts_manual_token,
+        quota: PlatformQuota = PlatformQuota { used: one.posted_today, limit: one.platform.facts().posts_a_day },
         /// The API budget and its use. Null in the sandbox, and where the platform limits only the calls per minute.
         api_budget: Option<ApiBudget> = one.api_budget.map(Into::into),
         /// The latest problem; null when there was none since the last success.

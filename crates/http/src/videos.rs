@@ -342,14 +342,14 @@ wire_struct! {
         caption: String = fitted.caption.into_string(),
         /// How long a caption on the platform may be.
         #[schema(minimum = 0)]
-        limit: usize = platform.caption_limits().length,
-        unit: CaptionUnit = platform.caption_limits().unit.into(),
+        limit: usize = platform.facts().caption.length,
+        unit: CaptionUnit = platform.facts().caption.unit.into(),
         /// The most hashtags that it may have. Null without a documented limit.
         #[schema(minimum = 0)]
-        hashtag_limit: Option<usize> = platform.caption_limits().hashtags,
+        hashtag_limit: Option<usize> = platform.facts().caption.hashtags,
         /// The most mentions of other accounts that it may have. Null without a documented limit.
         #[schema(minimum = 0)]
-        mention_limit: Option<usize> = platform.caption_limits().mentions,
+        mention_limit: Option<usize> = platform.facts().caption.mentions,
         /// What was left out of the generated caption or cannot work in it, as sentences.
         #[schema(example = json!(["Instagram Reels takes 5 hashtags: 2 of the default ones were left out."]))]
         notes: Vec<String> = fitted.notes,

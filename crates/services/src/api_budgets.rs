@@ -40,7 +40,7 @@ impl ApiBudgets {
         let now = self.clock.now();
         let used = self.store.api_usage().await?;
         let state = |&platform: &Platform| {
-            let budget = platform.api_budget()?;
+            let budget = platform.facts().api_budget?;
             let (window_start, resets_at) = budget.window.around(now);
             let known = used.iter().find(|(of, _)| *of == platform);
             let unused = ApiUsage { window_start, used: 0, polled: 0 };
@@ -57,7 +57,7 @@ impl ApiBudgets {
         platform: Platform,
         purpose: CallPurpose,
     ) -> Result<(Calls, Option<Timestamp>), ProviderError> {
-        let Some(budget) = platform.api_budget() else { return Ok((Calls::default(), None)) };
+        let Some(budget) = platform.facts().api_budget else { return Ok((Calls::default(), None)) };
         let error = |kind, message: String| ProviderError::new(platform.label(), kind, message);
         let held_back = |until| {
             let message = format!(

@@ -190,7 +190,7 @@ fn brief(comment: &Comment) -> CommentBrief {
         video_title: comment.video.as_ref().map(|video| video.title.clone()),
         author: comment.author.clone(),
         text: comment.text.clone(),
-        reply_limit: comment.platform.reply_limit(),
+        reply_limit: comment.platform.facts().reply_limit,
         variation: comment.id.0.unsigned_abs(),
     }
 }

@@ -13,7 +13,7 @@ pub(crate) fn comment(text: &str) -> CommentBrief {
         video_title: None,
         author: "@bob".to_owned(),
         text: text.to_owned(),
-        reply_limit: Platform::Tiktok.reply_limit(),
+        reply_limit: Platform::Tiktok.facts().reply_limit,
         variation: 7,
     }
 }

@@ -2,7 +2,7 @@ use jiff::civil::Date;
 
 use crate::VideoId;
 use crate::analytics::figures::Figures;
-use crate::platform::Platform;
+use crate::platform::{Platform, SampleFigures};
 use crate::value::joined;
 
 /// Whether the figures of the sandbox are shown: until an account is connected or has published anything.
@@ -122,12 +122,7 @@ fn change(now: Option<i64>, before: Option<i64>) -> Option<i64> {
 
 /// The figures to show while nothing has been published anywhere, marked as a sample.
 pub fn sample_figures(platform: Platform) -> PlatformFigures {
-    let (views, engagement) = match platform {
-        Platform::Tiktok => (847_000, 65),
-        Platform::Instagram => (623_000, 72),
-        Platform::Youtube => (934_000, 58),
-        Platform::Facebook => (456_000, 61),
-    };
+    let SampleFigures { views, engagement } = platform.facts().sample;
     PlatformFigures {
         figures: Figures { views: Some(views), ..Figures::default() },
         engagement: Some(engagement),

@@ -102,7 +102,7 @@ impl Reply {
 
 /// Checks a reply against the limit of its platform.
 pub fn reply_text(platform: Platform, text: &str) -> Result<ReplyText, InvalidValue> {
-    let (count, limit) = (text.trim().chars().count(), platform.reply_limit());
+    let (count, limit) = (text.trim().chars().count(), platform.facts().reply_limit);
     if count > limit {
         let label = platform.label();
         let message = format!("an answer on {label} must have at most {limit} characters, this has {count}");
@@ -113,7 +113,7 @@ pub fn reply_text(platform: Platform, text: &str) -> Result<ReplyText, InvalidVa
 
 /// Cuts a draft to the platform's limit, between words if possible.
 pub fn fit_reply(platform: Platform, draft: ReplyText) -> ReplyText {
-    ReplyText::new(cut::to_limit(draft.as_str(), platform.reply_limit(), |_| 1)).unwrap_or(draft)
+    ReplyText::new(cut::to_limit(draft.as_str(), platform.facts().reply_limit, |_| 1)).unwrap_or(draft)
 }
 
 #[cfg(test)]

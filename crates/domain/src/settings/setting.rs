@@ -156,9 +156,9 @@ settings! {
     /// The hashtags added to generated captions: of single posts, of the plan's and of bulk schedules.
     "hashtags" Hashtags hashtags: Hashtags = Hashtags::default();
     /// Whether posts are published at once. A post keeps the mode in which its publication started.
-    "posting_mode" PostingMode posting_mode: PostingMode = PostingMode::default_on(platform);
+    "posting_mode" PostingMode posting_mode: PostingMode = platform.facts().posting_modes[0];
     /// Who may see posts at most, unless the post says otherwise.
-    "visibility" Visibility visibility: Visibility = Visibility::default_on(platform);
+    "visibility" Visibility visibility: Visibility = platform.facts().default_visibility;
     /// What else the platform lets the operator choose, unless the post says otherwise.
     "post_choices" PostChoices choices: PostChoices = PostChoices::default();
 }
@@ -264,7 +264,7 @@ mod tests {
             })),
         ];
         for &platform in Platform::ALL {
-            let mode = match PostingMode::default_on(platform) {
+            let mode = match platform.facts().posting_modes[0] {
                 PostingMode::Direct => PostingMode::Inbox,
                 PostingMode::Inbox => PostingMode::Direct,
             };

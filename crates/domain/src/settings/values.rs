@@ -31,17 +31,16 @@ text_enum! {
 }
 
 impl PostingMode {
-    /// The value until the operator sets one: unaudited apps may not post publicly to TikTok.
-    pub const fn default_on(platform: Platform) -> Self {
-        if matches!(platform, Platform::Tiktok) { Self::Inbox } else { Self::Direct }
-    }
-
     /// The mode, unless `platform` has no such mode (`docs/behaviour.md#scheduling-and-publishing`).
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
-        if self == Self::Inbox && platform != Platform::Tiktok {
-            return Err(InvalidValue::new("posting_mode", format!("{} has no inbox to post into", platform.label())));
+        if platform.facts().posting_modes.contains(&self) {
+            return Ok(self);
         }
-        Ok(self)
+        let missing = match self {
+            Self::Direct => "takes no posts but into its inbox",
+            Self::Inbox => "has no inbox to post into",
+        };
+        Err(InvalidValue::new("posting_mode", format!("{} {missing}", platform.label())))
     }
 }
 
@@ -123,7 +122,7 @@ impl Hashtags {
 
     /// The same as default hashtags of `platform`, if it takes so many in a caption.
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
-        match platform.caption_limits().hashtags {
+        match platform.facts().caption.hashtags {
             Some(most) if self.0.len() > most => {
                 let (label, count) = (platform.label(), self.0.len());
                 let message = format!("{label} takes at most {most} hashtags in a caption, these are {count}");
@@ -181,7 +180,7 @@ mod tests {
             assert_eq!(PostingMode::Direct.on(platform), Ok(PostingMode::Direct));
             let inbox = PostingMode::Inbox.on(platform);
             assert_eq!(inbox.is_ok(), platform == Platform::Tiktok, "{inbox:?}");
-            assert!(PostingMode::default_on(platform).on(platform).is_ok());
+            assert!(platform.facts().posting_modes[0].on(platform).is_ok());
         }
     }
 

@@ -127,7 +127,7 @@ impl Outbox {
             "aiGenerated": true,
             // How this would have been declared to the platform: its own field, and a line in the caption if the field alone
             // may not be enough.
-            "aiLabel": { "field": self.platform.ai_field(), "captionLine": self.platform.ai_line() },
+            "aiLabel": { "field": self.platform.facts().ai_field, "captionLine": self.platform.facts().caption.ai_line },
             "sandbox": true,
             "video": { "file": file, "bytes": bytes },
         });

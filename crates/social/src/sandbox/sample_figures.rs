@@ -12,22 +12,9 @@ const GROWTH_EXPONENT: f64 = 0.72;
 /// The largest factor between a post and the typical one, in both directions.
 const MAX_LUCK_FACTOR: f64 = 40.0;
 
-/// Typical figures of a post: the median of the final views, the hours until about two thirds of them, and the minimum and
-/// maximum of likes, comments and shares per hundred views. The numbers are invented and resemble those of a small account.
-const fn typical(platform: Platform) -> (f64, f64, [(f64, f64); 3]) {
-    match platform {
-        // Views come early.
-        Platform::Tiktok => (4_200.0, 26.0, [(5.0, 12.0), (0.3, 1.4), (0.3, 1.8)]),
-        Platform::Instagram => (2_600.0, 34.0, [(3.5, 9.0), (0.2, 0.9), (0.4, 2.0)]),
-        // Views come for weeks, by search.
-        Platform::Youtube => (3_400.0, 90.0, [(2.5, 6.5), (0.1, 0.7), (0.1, 0.5)]),
-        Platform::Facebook => (1_100.0, 40.0, [(1.5, 5.0), (0.2, 0.8), (0.2, 1.2)]),
-    }
-}
-
 /// The figures of a post `age` after its publication. They never decrease.
 pub(super) fn figures(platform: Platform, post: ScheduledPostId, age: SignedDuration) -> Figures {
-    let (usual_views, usual_hours, rates) = typical(platform);
+    let audience = &platform.facts().audience;
     // The platform is part of the seed, so that a video differs between platforms.
     let mut random = SeededRandom::of(&[b"audience", platform.as_str().as_bytes(), &post.0.to_le_bytes()]);
     // The sum of a few draws is nearly normally distributed: most posts are typical, a few are much better.
@@ -36,9 +23,9 @@ pub(super) fn figures(platform: Platform, post: ScheduledPostId, age: SignedDura
     // Posts with more likes get more views.
     let liking = random.fraction();
     let rate = |(from, to): (f64, f64)| (from + (to - from) * f64::midpoint(liking, random.fraction())) / 100.0;
-    let [likes, comments, shares] = rates.map(rate);
-    let final_views = usual_views * luck * (0.6 + 0.8 * liking);
-    let scale = usual_hours * (0.7 + 0.6 * random.fraction());
+    let [likes, comments, shares] = [audience.likes, audience.comments, audience.shares].map(rate);
+    let final_views = audience.views * luck * (0.6 + 0.8 * liking);
+    let scale = audience.hours * (0.7 + 0.6 * random.fraction());
     let hours = age.max(SignedDuration::ZERO).as_secs_f64() / 3_600.0;
     let views_after = |hours: f64| final_views * -(-(hours / scale).powf(GROWTH_EXPONENT)).exp_m1();
     // Likes, comments and shares follow the views with a delay.

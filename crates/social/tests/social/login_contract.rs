@@ -77,7 +77,7 @@ pub(crate) async fn revoked_tokens_are_not_renewed(platform: &impl SignIn) {
 pub(crate) async fn a_token_is_adopted_if_it_lasts(platform: &impl SignIn) {
     let login = platform.login(None);
     let made_up = login.accept_token(&SecretString::from("made up")).await.unwrap_err();
-    if login.platform().accepts_manual_token() {
+    if login.platform().facts().accepts_manual_token {
         assert_eq!(made_up.kind, ProviderErrorKind::Unauthorized);
         let grant = granted(login.as_ref()).await;
         assert_eq!(login.accept_token(&grant.tokens.access).await.unwrap().remove(0).identity, grant.identity);

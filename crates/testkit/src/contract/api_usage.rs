@@ -11,8 +11,8 @@ use crate::clock::FixedClock;
 
 /// Steps are counted by platform and window. One over budget is refused and not counted; publishing is never refused.
 pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let budget = Platform::Youtube.api_budget().ok_or("YouTube has no budget")?;
-    let meta = Platform::Facebook.api_budget().ok_or("Facebook has no budget")?;
+    let budget = Platform::Youtube.facts().api_budget.ok_or("YouTube has no budget")?;
+    let meta = Platform::Facebook.facts().api_budget.ok_or("Facebook has no budget")?;
     let (start, end) = budget.window.around(clock.now());
     // At the end of a window the whole share for polling is available.
     let now = end - jiff::SignedDuration::from_micros(1);
@@ -44,7 +44,7 @@ pub async fn counts_calls_by_platform_and_window(stores: &Stores, clock: &FixedC
 
 /// However many processes begin a step at once, each step is counted and none begins beyond the share.
 pub async fn counts_every_call_of_many_at_once(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let budget = Platform::Instagram.api_budget().ok_or("Instagram has no budget")?;
+    let budget = Platform::Instagram.facts().api_budget.ok_or("Instagram has no budget")?;
     let (now, _) = budget.window.around(clock.now());
     // At the start of a window a fifth of the share is available: 9 of 45.
     let begin = |_| stores.accounts.begin_step(Platform::Instagram, budget, CallPurpose::Polling, now);

@@ -58,7 +58,7 @@ fn comment(text: &str) -> CommentBrief {
         video_title: Some("Cold showers".to_owned()),
         author: "@bob".to_owned(),
         text: text.to_owned(),
-        reply_limit: Platform::Youtube.reply_limit(),
+        reply_limit: Platform::Youtube.facts().reply_limit,
         variation: 7,
     }
 }

@@ -76,9 +76,9 @@ pub(super) async fn rehearse(
         post: ScheduledPostId(1),
         title: Title::new("Rehearsal, please ignore")?,
         caption: Caption::new("A rehearsal, please ignore")?,
-        mode: if platform == Platform::Tiktok && !arguments.direct { PostingMode::Inbox } else { PostingMode::Direct },
+        mode: if arguments.direct { PostingMode::Direct } else { platform.facts().posting_modes[0] },
         // The most private option. Published reels are always public, which requires the operator's confirmation.
-        visibility: Visibility::offered_by(platform).last().copied().unwrap_or(Visibility::Private),
+        visibility: platform.facts().visibilities.last().copied().unwrap_or(Visibility::Private),
         choices: PostChoices::default(),
         video: clip.key.clone(),
         duration: None,

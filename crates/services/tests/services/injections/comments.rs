@@ -51,7 +51,7 @@ async fn waiting(world: &World) -> Vec<Comment> {
 fn assert_presentable(comment: &Comment) {
     assert!(is_presentable(&comment.text, 10_000) && is_presentable(&comment.author, 200), "{comment:?}");
     let Some(analysis) = &comment.analysis else { return };
-    let limit = comment.platform.reply_limit();
+    let limit = comment.platform.facts().reply_limit;
     for (text, most) in
         [(analysis.draft.as_str(), limit), (analysis.topic.as_str(), 64), (analysis.reasoning.as_str(), 1_000)]
     {
@@ -112,7 +112,7 @@ async fn the_offline_writer_answers_with_its_own_words_only_and_within_the_limit
         for word in ["evil", "budget", "BANANA", "http", "@", KEY] {
             assert!(!reply.contains(word), "{reply}");
         }
-        assert!(is_presentable(reply, Platform::Tiktok.reply_limit()), "{reply}");
+        assert!(is_presentable(reply, Platform::Tiktok.facts().reply_limit), "{reply}");
     }
     for comment in waiting(&world).await {
         assert_presentable(&comment);
