@@ -14,7 +14,7 @@ use crate::answer::{Answer, BulkResult, answer, answer_all, bulk_ids};
 use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
-use crate::lists::{MAX_IDS, PageQuery, Paged, PlatformQuery, SearchQuery};
+use crate::lists::{PageQuery, Paged, PlatformQuery, SearchQuery, all_ids};
 use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
 /// Lists the comments that wait for the operator. A search looks at author and text.
@@ -32,8 +32,11 @@ pub(crate) async fn list_pending_comments(
 ) -> Result<Conditional<Paged<PendingComment>>, ApiError> {
     let page = page.page()?;
     let filter = comment_filter(search, &platform)?;
-    let list =
-        async { Ok(Paged::of(services.stores.comments.waiting_with_total(filter, page).await?, |row| row.id.0)) };
+    let list = async {
+        let rows =
+            Paged::read(page, |page| services.stores.comments.waiting(filter.clone(), page), |row| row.id.0).await?;
+        rows.counted(page, services.stores.comments.count_waiting(filter)).await
+    };
     polled.answer(&[Topic::Comments], list).await
 }
 
@@ -48,7 +51,8 @@ pub(crate) async fn list_pending_comment_ids(
     Query(search): Query<SearchQuery>,
     Query(platform): Query<PlatformQuery>,
 ) -> Answer<Vec<i64>> {
-    answer_all(services.stores.comments.waiting_ids(comment_filter(search, &platform)?, MAX_IDS).await)
+    let filter = comment_filter(search, &platform)?;
+    all_ids(|page| services.stores.comments.waiting(filter.clone(), page), |comment| comment.id.0).await
 }
 
 fn comment_filter(search: SearchQuery, platform: &PlatformQuery) -> Result<CommentFilter, InvalidValue> {

@@ -3,13 +3,14 @@
 
 use actix_web::body::BoxBody;
 use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse, Responder};
+use actix_web::{HttpRequest, HttpResponse, Responder, web};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::search::Search;
-use showrunner_ports::store::{ListFilter, ListOrder, Listing, Page};
+use showrunner_ports::store::{ListFilter, ListOrder, Page, StoreResult};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::answer::Answer;
 use crate::base_path::BasePath;
 use crate::error::ApiError;
 use crate::wire::{Platform, convert_all};
@@ -55,13 +56,21 @@ impl<Item> Paged<Item> {
         let mut rows = rows(page.with_one_more()).await.map_err(Into::into)?;
         let has_next = rows.len() > page.limit();
         rows.truncate(page.limit());
-        Ok(Self::of(Listing { rows, has_next, total: None }, id))
+        let last_id = rows.last().filter(|_| has_next).map(id);
+        Ok(Self { items: convert_all(rows), last_id, total: None })
     }
 
-    pub(crate) fn of<Row: Into<Item>>(listing: Listing<Row>, id: impl FnOnce(&Row) -> i64) -> Self {
-        let Listing { rows, has_next, total } = listing;
-        let last_id = rows.last().filter(|_| has_next).map(id);
-        Self { items: convert_all(rows), last_id, total }
+    /// The same page. If it is the first one, it gets the number of rows on all pages: `count` when there is another page.
+    pub(crate) async fn counted(
+        mut self,
+        page: Page,
+        count: impl Future<Output = StoreResult<i64>>,
+    ) -> ListAnswer<Item> {
+        if page.before().is_none() {
+            let is_only = self.last_id.is_none();
+            self.total = if is_only { i64::try_from(self.items.len()).ok() } else { Some(count.await?) };
+        }
+        Ok(self)
     }
 }
 
@@ -91,7 +100,24 @@ pub(crate) fn next_page(request: &HttpRequest, last_id: i64) -> String {
 }
 
 /// The most ids that one answer names.
-pub(crate) const MAX_IDS: usize = 10_000;
+const MAX_IDS: usize = 10_000;
+
+/// The ids of the rows of all pages, up to [`MAX_IDS`].
+pub(crate) async fn all_ids<Row, Rows: Future<Output = StoreResult<Vec<Row>>>>(
+    rows: impl Fn(Page) -> Rows,
+    id: impl Fn(&Row) -> i64,
+) -> Answer<Vec<i64>> {
+    let mut ids = Vec::new();
+    while ids.len() < MAX_IDS {
+        let page = Page::new(Some(Page::MAX_LIMIT.into()), ids.last().copied())?;
+        let rows = rows(page).await?;
+        ids.extend(rows.iter().map(&id));
+        if rows.len() < page.limit() {
+            break;
+        }
+    }
+    Ok(web::Json(ids))
+}
 
 /// Which rows of a list are shown, and in which order.
 #[derive(Deserialize, IntoParams)]

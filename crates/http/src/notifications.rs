@@ -4,7 +4,7 @@ use actix_web::{get, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::{NotificationId, notification};
-use showrunner_ports::store::{Listing, NotificationFilter, Topic};
+use showrunner_ports::store::{NotificationFilter, Topic};
 use showrunner_services::{Services, missing};
 use utoipa::{IntoParams, ToSchema};
 
@@ -49,10 +49,8 @@ pub(crate) async fn list_unread_notifications(
 ) -> Result<Conditional<Paged<Notification>>, ApiError> {
     let page = page.page()?;
     let list = async {
-        let rows = services.stores.alerts.notifications(NotificationFilter::unread(), page.with_one_more()).await?;
-        let is_counted = Listing::has_to_be_counted(page, &rows);
-        let total = if is_counted { services.stores.alerts.count_unread().await? } else { 0 };
-        Ok(Paged::of(Listing::new(page, rows, || Ok::<_, ApiError>(total))?, |row| row.id.0))
+        let unread = |page| services.stores.alerts.notifications(NotificationFilter::unread(), page);
+        Paged::read(page, unread, |row| row.id.0).await?.counted(page, services.stores.alerts.count_unread()).await
     };
     polled.answer(SHOWN, list).await
 }

@@ -9,10 +9,10 @@ use showrunner_ports::store::{ListFilter, PostFilter};
 use showrunner_services::{EditPost, PostWithNotes, SchedulePost, Services};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Answer, BulkResult, Created, answer, answer_all, bulk_ids};
+use crate::answer::{Answer, BulkResult, Created, answer, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query, filled};
-use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, PlatformQuery};
+use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, PlatformQuery, all_ids};
 use crate::post_choices::PostChoices;
 use crate::wire::{Platform, PlatformPostingMode, Visibility, wire_struct, wire_text};
 
@@ -32,7 +32,9 @@ pub(crate) async fn list_scheduled_posts(
 ) -> ListAnswer<ScheduledPost> {
     let page = page.page()?;
     let filter = query.filter(platform.platform, filter.filter()?);
-    Ok(Paged::of(services.stores.scheduled_posts.list_with_total(filter, page).await?, |post| post.id.0))
+    let posts =
+        Paged::read(page, |page| services.stores.scheduled_posts.list(filter.clone(), page), |post| post.id.0).await?;
+    posts.counted(page, services.stores.scheduled_posts.count(filter)).await
 }
 
 /// Lists the ids of all posts that a list would show, for an action on all of them. At most 10,000.
@@ -48,7 +50,7 @@ pub(crate) async fn list_scheduled_post_ids(
     Query(query): Query<PostQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = query.filter(platform.platform, filter.filter()?);
-    answer_all(services.stores.scheduled_posts.ids(filter, MAX_IDS).await)
+    all_ids(|page| services.stores.scheduled_posts.list(filter.clone(), page), |post| post.id.0).await
 }
 
 /// Schedules a post of an approved video.

@@ -10,10 +10,10 @@ use showrunner_ports::store::ScriptFilter;
 use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Answer, BulkResult, InProgress, answer, answer_all, bulk_ids};
+use crate::answer::{Answer, BulkResult, InProgress, answer, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, checked, filled};
-use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
+use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, all_ids};
 use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Lists scripts. A search looks at title, topic and category.
@@ -30,7 +30,9 @@ pub(crate) async fn list_scripts(
 ) -> ListAnswer<Script> {
     let page = page.page()?;
     let filter = ScriptFilter { project: project.project.map(ProjectId), list: filter.filter()? };
-    Ok(Paged::of(services.stores.scripts.list_with_total(filter, page).await?, |script| script.id.0))
+    let scripts =
+        Paged::read(page, |page| services.stores.scripts.list(filter.clone(), page), |script| script.id.0).await?;
+    scripts.counted(page, services.stores.scripts.count(filter)).await
 }
 
 /// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.
@@ -45,7 +47,7 @@ pub(crate) async fn list_script_ids(
     Query(project): Query<ProjectQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = ScriptFilter { project: project.project.map(ProjectId), list: filter.filter()? };
-    answer_all(services.stores.scripts.ids(filter, MAX_IDS).await)
+    all_ids(|page| services.stores.scripts.list(filter.clone(), page), |script| script.id.0).await
 }
 
 /// Lists trending topics: the operator's own first, then the model's.

@@ -18,7 +18,7 @@ use video::Video;
 use crate::answer::{Answer, BulkResult, Created, InProgress, answer, answer_all, bulk_ids, no_content};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation, checked, filled};
-use crate::lists::{FilterQuery, ListAnswer, MAX_IDS, PageQuery, Paged, ProjectQuery};
+use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, all_ids};
 use crate::scripts::Script;
 use crate::wire::{BackgroundStyleName, MusicStyleName, Platform, wire_struct, wire_text};
 
@@ -40,7 +40,9 @@ pub(crate) async fn list_videos(
     let page = page.page()?;
     let filter =
         VideoFilter { project: project.project.map(ProjectId), has_posts: query.has_posts, list: filter.filter()? };
-    Ok(Paged::of(services.stores.videos.list_with_total(filter, page).await?, |video| video.id.0))
+    let videos =
+        Paged::read(page, |page| services.stores.videos.list(filter.clone(), page), |video| video.id.0).await?;
+    videos.counted(page, services.stores.videos.count(filter)).await
 }
 
 /// Lists the ids of all videos that a list would show, for an action on all of them. At most 10,000.
@@ -57,7 +59,7 @@ pub(crate) async fn list_video_ids(
 ) -> Answer<Vec<i64>> {
     let filter =
         VideoFilter { project: project.project.map(ProjectId), has_posts: query.has_posts, list: filter.filter()? };
-    answer_all(services.stores.videos.ids(filter, MAX_IDS).await)
+    all_ids(|page| services.stores.videos.list(filter.clone(), page), |video| video.id.0).await
 }
 
 /// Starts the render of an approved script.

@@ -11,8 +11,7 @@ use showrunner_domain::{CommentId, ScheduledPostId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
-use crate::store::list::ListOrder;
-use crate::store::list::{Listing, Page};
+use crate::store::list::{ListOrder, Page};
 
 /// A published post whose comments are read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -136,11 +135,8 @@ pub trait CommentStore: Send + Sync {
     /// Comments of a filter that wait for the operator. A search looks at author and text.
     async fn waiting(&self, filter: CommentFilter, page: Page) -> StoreResult<Vec<Comment>>;
 
-    /// The same, with the number of rows on all pages.
-    async fn waiting_with_total(&self, filter: CommentFilter, page: Page) -> StoreResult<Listing<Comment>>;
-
-    /// The ids of the comments of a filter that wait for the operator, in its order, at most `limit` of them.
-    async fn waiting_ids(&self, filter: CommentFilter, limit: usize) -> StoreResult<Vec<CommentId>>;
+    /// How many comments of a filter wait for the operator.
+    async fn count_waiting(&self, filter: CommentFilter) -> StoreResult<i64>;
 
     /// Up to `limit` unanalysed comments of a platform, oldest first.
     async fn unanalysed(&self, platform: Platform, limit: usize) -> StoreResult<Vec<Comment>>;

@@ -41,37 +41,6 @@ impl Page {
     }
 }
 
-/// The rows of a page, and what leads to the others.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listing<T> {
-    /// The rows of the page.
-    pub rows: Vec<T>,
-    /// Whether there is a next page.
-    pub has_next: bool,
-    /// How many rows there are on all pages. Only the first page knows.
-    pub total: Option<i64>,
-}
-
-impl<T> Listing<T> {
-    /// The listing of `rows`, which are those of [`Page::with_one_more`]. `count` is asked only if they [have to be counted](Self::has_to_be_counted).
-    pub fn new<E>(page: Page, mut rows: Vec<T>, count: impl FnOnce() -> Result<i64, E>) -> Result<Self, E> {
-        let is_counted = Self::has_to_be_counted(page, &rows);
-        let has_next = rows.len() > page.limit();
-        rows.truncate(page.limit());
-        let total = match page.before() {
-            Some(_) => None,
-            None if is_counted => Some(count()?),
-            None => i64::try_from(rows.len()).ok(),
-        };
-        Ok(Self { rows, has_next, total })
-    }
-
-    /// Whether the number of rows on all pages is asked for: on the first page, if it has not all of them.
-    pub fn has_to_be_counted(page: Page, rows: &[T]) -> bool {
-        page.before().is_none() && rows.len() > page.limit()
-    }
-}
-
 impl Default for Page {
     fn default() -> Self {
         Self { limit: Self::DEFAULT_LIMIT, before: None }

@@ -13,8 +13,7 @@ use showrunner_domain::{ChangeId, ScheduledPostId, VideoId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
-use crate::store::list::ListFilter;
-use crate::store::list::{Listing, Page};
+use crate::store::list::{ListFilter, Page};
 
 /// Which posts of a list are shown, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -57,11 +56,8 @@ pub trait ScheduledPostStore: Send + Sync {
     /// title and description of the video. A page after a row that does not exist is empty.
     async fn list(&self, filter: PostFilter, page: Page) -> StoreResult<Vec<ScheduledPost>>;
 
-    /// The same, with the number of rows on all pages.
-    async fn list_with_total(&self, filter: PostFilter, page: Page) -> StoreResult<Listing<ScheduledPost>>;
-
-    /// The ids of the posts of a filter in its order, at most `limit` of them.
-    async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>>;
+    /// How many posts a filter selects.
+    async fn count(&self, filter: PostFilter) -> StoreResult<i64>;
 
     /// How many posts there are in each status; a status without posts is missing.
     async fn counts(&self) -> StoreResult<BTreeMap<PostStatus, i64>>;

@@ -6,8 +6,7 @@ use showrunner_domain::{ProjectId, ScriptId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
-use crate::store::list::ListFilter;
-use crate::store::list::{Listing, Page};
+use crate::store::list::{ListFilter, Page};
 
 /// Which scripts of a list are shown, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,11 +35,8 @@ pub trait ScriptStore: Send + Sync {
     /// The scripts of a filter. A search looks at title, topic and category.
     async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>>;
 
-    /// The same, with the number of rows on all pages.
-    async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> StoreResult<Listing<Script>>;
-
-    /// The ids of the scripts of a filter in its order, at most `limit` of them.
-    async fn ids(&self, filter: ScriptFilter, limit: usize) -> StoreResult<Vec<ScriptId>>;
+    /// How many scripts a filter selects.
+    async fn count(&self, filter: ScriptFilter) -> StoreResult<i64>;
 
     /// How the latest scripts of all projects begin, newest first, at most `limit` of them.
     async fn earlier(&self, limit: usize) -> StoreResult<Vec<EarlierScript>>;

@@ -10,8 +10,7 @@ use showrunner_domain::{DiscardedMediaId, ProjectId, VideoId};
 
 use crate::store::error::{StoreError, StoreResult};
 use crate::store::follow_up::FollowUp;
-use crate::store::list::ListFilter;
-use crate::store::list::{Listing, Page};
+use crate::store::list::{ListFilter, Page};
 
 /// The result of a bulk change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -99,11 +98,8 @@ pub trait VideoStore: Send + Sync {
     /// The videos of a filter. A search looks at title and description.
     async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>>;
 
-    /// The same, with the number of rows on all pages.
-    async fn list_with_total(&self, filter: VideoFilter, page: Page) -> StoreResult<Listing<Video>>;
-
-    /// The ids of the videos of a filter in its order, at most `limit` of them.
-    async fn ids(&self, filter: VideoFilter, limit: usize) -> StoreResult<Vec<VideoId>>;
+    /// How many videos a filter selects.
+    async fn count(&self, filter: VideoFilter) -> StoreResult<i64>;
 
     /// Changes a video. MUST refuse with `NotFound` or `Transition`. Rejecting or reopening MUST cancel the scheduled
     /// posts of the video (and cancel their operations), and MUST be refused with `Conflict::AlreadyPublished` while any

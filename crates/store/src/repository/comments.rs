@@ -17,13 +17,13 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::value::CommentTopic;
 use showrunner_domain::{CommentId, CommentSourceId, ScheduledPostId};
 use showrunner_ports::store::{
-    AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, ListOrder, Listing,
-    Page, ReadComments, StoreResult, Topic,
+    AnalysedComments, CommentCounts, CommentFilter, CommentStore, CommentedPostState, FollowUp, ListOrder, Page,
+    ReadComments, StoreResult, Topic,
 };
 
 use self::rows::{CommentRow, change_locked, lock, with_video};
 use super::follow_up::write_follow_up;
-use super::list_filter::{in_order, matching};
+use super::list_filter::{matching, page_of};
 use super::{Conn, Database, RESPONSE_SECONDS, Topics, all, has_status, operations, row_limit};
 use crate::error::Result;
 use crate::literal::{Literal, literal};
@@ -60,32 +60,15 @@ impl CommentStore for Database {
     }
 
     async fn find(&self, id: CommentId) -> StoreResult<Option<Comment>> {
-        self.read(move |c| {
-            let row = CommentRow::query().filter(comments::id.eq(id.0)).get_result(c).optional()?;
-            row.map(|row| with_video(c, row)).transpose()
-        })
-        .await
+        self.read(move |c| optional(c, with_videos().filter(comments::id.eq(id.0)))).await
     }
 
     async fn waiting(&self, filter: CommentFilter, page: Page) -> StoreResult<Vec<Comment>> {
-        self.read(move |c| waiting(c, &filter, page)).await
+        self.read(move |c| all(c, page_of!(waiting!(with_videos(), filter), comments, filter.order, page))).await
     }
 
-    async fn waiting_with_total(&self, filter: CommentFilter, page: Page) -> StoreResult<Listing<Comment>> {
-        self.read(move |c| {
-            let rows = waiting(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || Ok(waiting!(comments::table.count(), filter).get_result(c)?))
-        })
-        .await
-    }
-
-    async fn waiting_ids(&self, filter: CommentFilter, limit: usize) -> StoreResult<Vec<CommentId>> {
-        self.read(move |c| {
-            let query = waiting!(comments::table.select(comments::id), filter);
-            let ids: Vec<i64> = in_order!(query, comments, filter, None).limit(row_limit(limit)).load(c)?;
-            Ok(ids.into_iter().map(CommentId).collect())
-        })
-        .await
+    async fn count_waiting(&self, filter: CommentFilter) -> StoreResult<i64> {
+        self.read(move |c| Ok(waiting!(comments::table.count(), filter).get_result(c)?)).await
     }
 
     async fn unanalysed(&self, platform: Platform, limit: usize) -> StoreResult<Vec<Comment>> {
@@ -260,11 +243,6 @@ fn counted(c: &mut Conn, status: Literal<Bool>) -> Result<Vec<CountedRow>> {
         sql::<Nullable<BigInt>>(RESPONSE_SECONDS),
     ));
     Ok(counted.load(c)?)
-}
-
-fn waiting(c: &mut Conn, filter: &CommentFilter, page: Page) -> Result<Vec<Comment>> {
-    let waiting = in_order!(waiting!(with_videos(), filter), comments, filter, page.before());
-    all(c, waiting.limit(row_limit(page.limit())))
 }
 
 /// Comments joined with their videos. Each table is joined separately: otherwise SQLite would first build the join of

@@ -22,14 +22,15 @@ macro_rules! matching {
     }};
 }
 
-/// Puts a boxed query of `$table` into the filter's order, by id, after the row `$before`.
-macro_rules! in_order {
-    ($query:expr, $table:ident, $filter:expr, $before:expr) => {{
-        let before: Option<i64> = $before;
-        match $filter.order {
-            ListOrder::NewestFirst => $query.filter($table::id.lt(before.unwrap_or(i64::MAX))).order($table::id.desc()),
-            ListOrder::OldestFirst => $query.filter($table::id.gt(before.unwrap_or(0))).order($table::id.asc()),
-        }
+/// Limits a boxed query of `$table` to the rows of a page in this order, by id.
+macro_rules! page_of {
+    ($query:expr, $table:ident, $order:expr, $page:expr) => {{
+        let (query, before) = ($query, $page.before());
+        let query = match $order {
+            ListOrder::NewestFirst => query.filter($table::id.lt(before.unwrap_or(i64::MAX))).order($table::id.desc()),
+            ListOrder::OldestFirst => query.filter($table::id.gt(before.unwrap_or(0))).order($table::id.asc()),
+        };
+        query.limit(super::row_limit($page.limit()))
     }};
 }
-pub(super) use {filtered, in_order, matching};
+pub(super) use {filtered, matching, page_of};

@@ -13,7 +13,7 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Pu
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Listing, Page, PlanEdit,
+    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Page, PlanEdit,
     PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
@@ -155,22 +155,8 @@ impl ScheduledPostStore for Database {
         self.read(move |c| list(c, &filter, page)).await
     }
 
-    async fn list_with_total(&self, filter: PostFilter, page: Page) -> StoreResult<Listing<ScheduledPost>> {
-        self.read(move |c| {
-            let rows = list(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || Ok(of_filter!(scheduled_posts::table.count(), filter).get_result(c)?))
-        })
-        .await
-    }
-
-    async fn ids(&self, filter: PostFilter, limit: usize) -> StoreResult<Vec<ScheduledPostId>> {
-        self.read(move |c| {
-            let query =
-                by_time!(of_filter!(scheduled_posts::table.select(scheduled_posts::id), filter), filter.list.order);
-            let ids: Vec<i64> = query.limit(row_limit(limit)).load(c)?;
-            Ok(ids.into_iter().map(ScheduledPostId).collect())
-        })
-        .await
+    async fn count(&self, filter: PostFilter) -> StoreResult<i64> {
+        self.read(move |c| Ok(of_filter!(scheduled_posts::table.count(), filter).get_result(c)?)).await
     }
 
     async fn counts(&self) -> StoreResult<BTreeMap<PostStatus, i64>> {

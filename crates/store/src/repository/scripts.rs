@@ -7,11 +7,11 @@ use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetai
 use showrunner_domain::search::searchable_text;
 use showrunner_domain::value::Description;
 use showrunner_domain::{ScriptId, UserId};
-use showrunner_ports::store::{FollowUp, ListOrder, Listing, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
+use showrunner_ports::store::{FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{filtered, in_order};
-use super::{Conn, Database, FromRow, all, has_status, locked, newest_first, one, optional, row_limit};
+use super::list_filter::{filtered, page_of};
+use super::{Conn, Database, FromRow, all, has_status, locked, newest_first, one, optional};
 use crate::error::Result;
 use crate::schema::{projects, scripts};
 use crate::sql_types::{Json, UtcTime};
@@ -75,24 +75,12 @@ impl ScriptStore for Database {
     }
 
     async fn list(&self, filter: ScriptFilter, page: Page) -> StoreResult<Vec<Script>> {
-        self.read(move |c| list(c, &filter, page)).await
+        self.read(move |c| all(c, page_of!(of_filter!(ScriptRow::query(), filter), scripts, filter.list.order, page)))
+            .await
     }
 
-    async fn list_with_total(&self, filter: ScriptFilter, page: Page) -> StoreResult<Listing<Script>> {
-        self.read(move |c| {
-            let rows = list(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || Ok(of_filter!(scripts::table.count(), filter).get_result(c)?))
-        })
-        .await
-    }
-
-    async fn ids(&self, filter: ScriptFilter, limit: usize) -> StoreResult<Vec<ScriptId>> {
-        self.read(move |c| {
-            let query = of_filter!(scripts::table.select(scripts::id), filter);
-            let ids: Vec<i64> = in_order!(query, scripts, filter.list, None).limit(row_limit(limit)).load(c)?;
-            Ok(ids.into_iter().map(ScriptId).collect())
-        })
-        .await
+    async fn count(&self, filter: ScriptFilter) -> StoreResult<i64> {
+        self.read(move |c| Ok(of_filter!(scripts::table.count(), filter).get_result(c)?)).await
     }
 
     async fn earlier(&self, limit: usize) -> StoreResult<Vec<EarlierScript>> {
@@ -153,11 +141,6 @@ impl ScriptStore for Database {
         })
         .await
     }
-}
-
-fn list(c: &mut Conn, filter: &ScriptFilter, page: Page) -> Result<Vec<Script>> {
-    let query = in_order!(of_filter!(ScriptRow::query(), filter), scripts, filter.list, page.before());
-    all(c, query.limit(row_limit(page.limit())))
 }
 
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {

@@ -20,16 +20,15 @@ use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::store::{
-    BulkChange, Conflict, FollowUp, ListOrder, Listing, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
+    BulkChange, Conflict, FollowUp, ListOrder, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
 };
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{filtered, in_order};
+use super::list_filter::{filtered, page_of};
 use super::notifications::notify;
 use super::scheduled_posts::ScheduledPostRow;
 use super::{
-    Conn, Database, FromRow, Run as _, alerts, all, locked, one, operations, optional, row_limit, scheduled_posts,
-    scripts,
+    Conn, Database, FromRow, Run as _, alerts, all, locked, one, operations, optional, scheduled_posts, scripts,
 };
 use crate::error::{Error, Result};
 use crate::literal::{Literal, literal};
@@ -180,24 +179,12 @@ impl VideoStore for Database {
     }
 
     async fn list(&self, filter: VideoFilter, page: Page) -> StoreResult<Vec<Video>> {
-        self.read(move |c| list(c, &filter, page)).await
+        self.read(move |c| all(c, page_of!(of_filter!(VideoRow::query(), filter), videos, filter.list.order, page)))
+            .await
     }
 
-    async fn list_with_total(&self, filter: VideoFilter, page: Page) -> StoreResult<Listing<Video>> {
-        self.read(move |c| {
-            let rows = list(c, &filter, page.with_one_more())?;
-            Listing::new(page, rows, || count(c, &filter))
-        })
-        .await
-    }
-
-    async fn ids(&self, filter: VideoFilter, limit: usize) -> StoreResult<Vec<VideoId>> {
-        self.read(move |c| {
-            let query = of_filter!(videos::table.select(videos::id), filter);
-            let ids: Vec<i64> = in_order!(query, videos, filter.list, None).limit(row_limit(limit)).load(c)?;
-            Ok(ids.into_iter().map(VideoId).collect())
-        })
-        .await
+    async fn count(&self, filter: VideoFilter) -> StoreResult<i64> {
+        self.read(move |c| count(c, &filter)).await
     }
 
     async fn change(
@@ -286,11 +273,6 @@ impl VideoStore for Database {
         })
         .await
     }
-}
-
-fn list(c: &mut Conn, filter: &VideoFilter, page: Page) -> Result<Vec<Video>> {
-    let query = in_order!(of_filter!(VideoRow::query(), filter), videos, filter.list, page.before());
-    all(c, query.limit(row_limit(page.limit())))
 }
 
 fn count(c: &mut Conn, filter: &VideoFilter) -> Result<i64> {

@@ -1,7 +1,6 @@
-//! Filters of lists: search, status, platform and order, and the counts and ids of what they select.
+//! Filters of lists: search, status, platform and order, and the counts of what they select.
 
 use jiff::SignedDuration;
-use showrunner_domain::ProjectId;
 use showrunner_domain::comment::Comment;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::project::ProjectStatus;
@@ -10,6 +9,7 @@ use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::search::Search;
 use showrunner_domain::value::Title;
 use showrunner_domain::video::{Video, VideoStatus};
+use showrunner_domain::{ProjectId, ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
     CommentFilter, FollowUp, ListFilter, ListOrder, NotificationFilter, Page, PostFilter, ScriptFilter, Stores,
@@ -26,9 +26,16 @@ fn searching<Status>(text: &str) -> ContractResult<ListFilter<Status>> {
     Ok(ListFilter { search: Search::new(text)?, ..ListFilter::default() })
 }
 
-/// A page with room for one row, so that the others are counted.
-fn of_one() -> ContractResult<Page> {
-    Ok(Page::new(Some(1), None)?)
+/// The scripts of a filter on its first page.
+async fn scripts(stores: &Stores, filter: ScriptFilter) -> ContractResult<Vec<ScriptId>> {
+    let page = stores.scripts.list(filter, Page::default()).await?;
+    Ok(page.iter().map(|script| script.id).collect())
+}
+
+/// The videos of a filter on its first page.
+async fn videos(stores: &Stores, filter: VideoFilter) -> ContractResult<Vec<VideoId>> {
+    let page = stores.videos.list(filter, Page::default()).await?;
+    Ok(page.iter().map(|video| video.id).collect())
 }
 
 fn oldest_first<Status>(filter: ListFilter<Status>) -> ListFilter<Status> {
@@ -57,11 +64,7 @@ pub async fn find_words_in_scripts(stores: &Stores, clock: &FixedClock) -> Contr
         let found = stores.scripts.list(searching(text)?.into(), Page::default()).await?;
         let found: Vec<&str> = found.iter().map(|script| script.details.title.as_str()).collect();
         assert_eq!(found, expected, "{text:?}");
-        assert_eq!(
-            stores.scripts.list_with_total(searching(text)?.into(), of_one()?).await?.total,
-            Some(i64::try_from(expected.len())?),
-            "{text:?}"
-        );
+        assert_eq!(stores.scripts.count(searching(text)?.into()).await?, i64::try_from(expected.len())?, "{text:?}");
     }
     Ok(())
 }
@@ -71,12 +74,12 @@ pub async fn follow_a_changed_title(stores: &Stores, clock: &FixedClock) -> Cont
     let script = a_script().titled("First light").store(stores, clock.now()).await?;
     let change = ScriptChange { title: Some(Title::new("Last orders")?), ..ScriptChange::default() };
     stores.scripts.change(script.id, change, FollowUp::none(), clock.now()).await?;
-    assert_eq!(stores.scripts.ids(searching("orders")?.into(), 10).await?, [script.id]);
-    assert_eq!(stores.scripts.ids(searching("light")?.into(), 10).await?, []);
+    assert_eq!(scripts(stores, searching("orders")?.into()).await?, [script.id]);
+    assert_eq!(scripts(stores, searching("light")?.into()).await?, []);
     Ok(())
 }
 
-/// Scripts and videos are counted, paged and named by status and search together, in both orders.
+/// Scripts and videos are counted and paged by status and search together, in both orders.
 pub async fn select_by_status_and_search(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let mut drafts = Vec::new();
     for number in 0..7 {
@@ -88,19 +91,15 @@ pub async fn select_by_status_and_search(stores: &Stores, clock: &FixedClock) ->
     }
     a_script().titled("Even").approved().store(stores, clock.now()).await?;
     let even = || searching("even").map(|filter| ListFilter { status: Some(ScriptStatus::Draft), ..filter });
-    assert_eq!(stores.scripts.list_with_total(even()?.into(), of_one()?).await?.total, Some(4));
-    assert_eq!(
-        stores.scripts.list_with_total(ListFilter::status(ScriptStatus::Draft).into(), of_one()?).await?.total,
-        Some(7)
-    );
-    assert_eq!(stores.scripts.list_with_total(ScriptFilter::default(), of_one()?).await?.total, Some(8));
-    assert_eq!(stores.scripts.ids(oldest_first(even()?).into(), 3).await?, drafts[..3]);
+    assert_eq!(stores.scripts.count(even()?.into()).await?, 4);
+    assert_eq!(stores.scripts.count(ListFilter::status(ScriptStatus::Draft).into()).await?, 7);
+    assert_eq!(stores.scripts.count(ScriptFilter::default()).await?, 8);
     let filter = even()?;
     let id = |script: &Script| script.id.0;
     let oldest = all_pages(3, id, |page| stores.scripts.list(oldest_first(filter.clone()).into(), page)).await?;
     assert_eq!(oldest.iter().map(|script| script.id).collect::<Vec<_>>(), drafts);
     drafts.reverse();
-    assert_eq!(stores.scripts.ids(filter.into(), 10).await?, drafts);
+    assert_eq!(scripts(stores, filter.into()).await?, drafts);
 
     let mut waiting = Vec::new();
     for (title, status) in [
@@ -114,20 +113,17 @@ pub async fn select_by_status_and_search(stores: &Stores, clock: &FixedClock) ->
     }
     let cold =
         searching("cold evening").map(|filter| ListFilter { status: Some(VideoStatus::PendingReview), ..filter })?;
-    assert_eq!(stores.videos.list_with_total(cold.clone().into(), of_one()?).await?.total, Some(2));
-    assert_eq!(
-        stores.videos.list_with_total(ListFilter::status(VideoStatus::PendingReview).into(), of_one()?).await?.total,
-        Some(3)
-    );
-    assert_eq!(stores.videos.list_with_total(VideoFilter::default(), of_one()?).await?.total, Some(4));
-    assert_eq!(stores.videos.ids(cold.clone().into(), 10).await?, [waiting[2], waiting[0]]);
+    assert_eq!(stores.videos.count(cold.clone().into()).await?, 2);
+    assert_eq!(stores.videos.count(ListFilter::status(VideoStatus::PendingReview).into()).await?, 3);
+    assert_eq!(stores.videos.count(VideoFilter::default()).await?, 4);
+    assert_eq!(videos(stores, cold.clone().into()).await?, [waiting[2], waiting[0]]);
     let id = |video: &Video| video.id.0;
     let oldest = all_pages(1, id, |page| stores.videos.list(oldest_first(cold.clone()).into(), page)).await?;
     assert_eq!(oldest.iter().map(|video| video.id).collect::<Vec<_>>(), [waiting[0], waiting[2]]);
     Ok(())
 }
 
-/// Posts are counted, paged and named by platform, status and the texts of their videos, in both orders of their times.
+/// Posts are counted and paged by platform, status and the texts of their videos, in both orders of their times.
 pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
     let cold = a_video().titled("Cold light").approved().store(stores, now).await?.id;
@@ -156,12 +152,9 @@ pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult
         (select(Some(Platform::Youtube), Some(PostStatus::Scheduled), "warm")?, vec![3]),
     ] {
         let mut expected: Vec<_> = expected.into_iter().map(|place: usize| posts[place]).collect();
-        assert_eq!(stores.scheduled_posts.ids(filter.clone(), 10).await?, expected, "{filter:?}");
-        assert_eq!(
-            stores.scheduled_posts.list_with_total(filter.clone(), of_one()?).await?.total,
-            Some(i64::try_from(expected.len())?),
-            "{filter:?}"
-        );
+        assert_eq!(stores.scheduled_posts.count(filter.clone()).await?, i64::try_from(expected.len())?, "{filter:?}");
+        let listed = stores.scheduled_posts.list(filter.clone(), Page::default()).await?;
+        assert_eq!(listed.iter().map(|post| post.id).collect::<Vec<_>>(), expected, "{filter:?}");
         let id = |post: &ScheduledPost| post.id.0;
         expected.reverse();
         let reversed = PostFilter { list: oldest_first(filter.list), ..filter };
@@ -194,27 +187,17 @@ pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractR
         (Some(habits), "", Some(ScriptStatus::Draft), 0),
     ] {
         let filter = ScriptFilter { project, list: ListFilter { status, ..searching(text)? } };
-        assert_eq!(
-            stores.scripts.list_with_total(filter.clone(), of_one()?).await?.total,
-            Some(expected),
-            "{filter:?}"
-        );
-        let listed = stores.scripts.list(filter.clone(), Page::default()).await?;
-        let ids = stores.scripts.ids(filter.clone(), 10).await?;
-        assert_eq!(listed.iter().map(|script| script.id).collect::<Vec<_>>(), ids, "{filter:?}");
-        assert_eq!(i64::try_from(ids.len())?, expected, "{filter:?}");
+        assert_eq!(stores.scripts.count(filter.clone()).await?, expected, "{filter:?}");
+        assert_eq!(i64::try_from(scripts(stores, filter.clone()).await?.len())?, expected, "{filter:?}");
         let status = status.map(|_| VideoStatus::Failed);
         let filter = VideoFilter { project, has_posts: None, list: ListFilter { status, ..searching(text)? } };
-        assert_eq!(stores.videos.list_with_total(filter.clone(), of_one()?).await?.total, Some(expected), "{filter:?}");
-        let listed = stores.videos.list(filter.clone(), Page::default()).await?;
-        let ids = stores.videos.ids(filter.clone(), 10).await?;
-        assert_eq!(listed.iter().map(|video| video.id).collect::<Vec<_>>(), ids, "{filter:?}");
-        assert_eq!(i64::try_from(ids.len())?, expected, "{filter:?}");
+        assert_eq!(stores.videos.count(filter.clone()).await?, expected, "{filter:?}");
+        assert_eq!(i64::try_from(videos(stores, filter.clone()).await?.len())?, expected, "{filter:?}");
     }
     let of_project = ScriptFilter { project: Some(habits), ..ScriptFilter::default() };
-    assert_eq!(stores.scripts.ids(of_project, 10).await?, of_habits.iter().map(|row| row.0).collect::<Vec<_>>());
+    assert_eq!(scripts(stores, of_project).await?, of_habits.iter().map(|row| row.0).collect::<Vec<_>>());
     let of_project = VideoFilter { project: Some(habits), ..VideoFilter::default() };
-    assert_eq!(stores.videos.ids(of_project, 10).await?, of_habits.iter().map(|row| row.1).collect::<Vec<_>>());
+    assert_eq!(videos(stores, of_project).await?, of_habits.iter().map(|row| row.1).collect::<Vec<_>>());
     Ok(())
 }
 
@@ -232,16 +215,9 @@ pub async fn select_videos_by_their_posts(stores: &Stores, clock: &FixedClock) -
     for (has_posts, mut expected) in [(true, with), (false, without)] {
         let filter = |list: ListFilter<VideoStatus>| VideoFilter { project: None, has_posts: Some(has_posts), list };
         let approved = || ListFilter::status(VideoStatus::Approved);
-        assert_eq!(stores.videos.ids(filter(oldest_first(approved())), 10).await?, expected, "{has_posts}");
-        assert_eq!(
-            stores.videos.list_with_total(filter(approved()), of_one()?).await?.total,
-            Some(i64::try_from(expected.len())?),
-            "{has_posts}"
-        );
-        assert_eq!(
-            stores.videos.list_with_total(filter(ListFilter::status(VideoStatus::Failed)), of_one()?).await?.total,
-            Some(0)
-        );
+        assert_eq!(videos(stores, filter(oldest_first(approved()))).await?, expected, "{has_posts}");
+        assert_eq!(stores.videos.count(filter(approved())).await?, i64::try_from(expected.len())?, "{has_posts}");
+        assert_eq!(stores.videos.count(filter(ListFilter::status(VideoStatus::Failed))).await?, 0);
         expected.reverse();
         let id = |video: &Video| video.id.0;
         let listed = all_pages(2, id, |page| stores.videos.list(filter(approved()), page)).await?;
@@ -272,12 +248,7 @@ pub async fn select_posts_by_video_and_time(stores: &Stores, clock: &FixedClock)
     ] {
         let filter = PostFilter { video, from, to, ..PostFilter::default() };
         let expected: Vec<_> = expected.into_iter().map(|place: usize| posts[place]).collect();
-        assert_eq!(stores.scheduled_posts.ids(filter.clone(), 10).await?, expected, "{filter:?}");
-        assert_eq!(
-            stores.scheduled_posts.list_with_total(filter.clone(), of_one()?).await?.total,
-            Some(i64::try_from(expected.len())?),
-            "{filter:?}"
-        );
+        assert_eq!(stores.scheduled_posts.count(filter.clone()).await?, i64::try_from(expected.len())?, "{filter:?}");
         let id = |post: &ScheduledPost| post.id.0;
         let listed = all_pages(1, id, |page| stores.scheduled_posts.list(filter.clone(), page)).await?;
         assert_eq!(listed.iter().map(|post| post.id).collect::<Vec<_>>(), expected, "{filter:?}");
@@ -301,18 +272,12 @@ pub async fn select_waiting_comments(stores: &Stores, clock: &FixedClock) -> Con
         let found = stores.comments.waiting(filter.clone(), Page::default()).await?;
         assert_eq!(found.len(), expected, "{filter:?}");
         let mut ids: Vec<_> = found.iter().map(|comment| comment.id).collect();
-        assert_eq!(stores.comments.waiting_ids(filter.clone(), 10).await?, ids, "{filter:?}");
         ids.reverse();
         let reversed = CommentFilter { order: ListOrder::OldestFirst, ..filter.clone() };
-        assert_eq!(stores.comments.waiting_ids(reversed.clone(), 10).await?, ids, "{reversed:?}");
         let id = |comment: &Comment| comment.id.0;
         let oldest = all_pages(1, id, |page| stores.comments.waiting(reversed.clone(), page)).await?;
         assert_eq!(oldest.iter().map(|comment| comment.id).collect::<Vec<_>>(), ids, "{reversed:?}");
-        assert_eq!(
-            stores.comments.waiting_with_total(filter.clone(), of_one()?).await?.total,
-            Some(i64::try_from(expected)?),
-            "{filter:?}"
-        );
+        assert_eq!(stores.comments.count_waiting(filter.clone()).await?, i64::try_from(expected)?, "{filter:?}");
     }
     Ok(())
 }

@@ -94,7 +94,7 @@ pub(in super::super) fn change_locked(
 }
 
 /// A comment with its video.
-pub(in super::super) fn with_video(c: &mut Conn, row: CommentRow) -> Result<Comment> {
+fn with_video(c: &mut Conn, row: CommentRow) -> Result<Comment> {
     let video = scheduled_posts::table
         .inner_join(videos::table)
         .filter(scheduled_posts::id.nullable().eq(row.scheduled_post))
