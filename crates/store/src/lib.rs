@@ -2,7 +2,6 @@
 #![expect(clippy::duplicate_mod, reason = "repository/ is one text that is compiled once for each database")]
 
 mod error;
-mod literal;
 mod pool;
 #[cfg(feature = "postgres")]
 mod postgres;

@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use async_trait::async_trait;
 use diesel::dsl::{count_star, exists, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Text};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
@@ -25,11 +25,10 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
-use self::figures::{FigureColumns, figure_columns, figures, sum_of, sums};
+use self::figures::{FigureColumns, figure_columns, figures, sums};
 pub(super) use self::planning::{begin_readings, hold_readings, stop_readings};
-use super::{Conn, Database, has_status, row_limit};
+use super::{Conn, Database, has_status, row_limit, sum_of};
 use crate::error::Result;
-use crate::literal::literal;
 use crate::schema::{
     accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos,
     cost_estimates, scheduled_posts, scripts, video_months, videos,
@@ -136,7 +135,12 @@ impl AnalyticsStore for Database {
                 .filter(analytics_content::sandbox.eq(sandbox))
                 .filter(analytics_content::day.between(days.first.to_string(), days.last.to_string()))
                 .group_by((analytics_content::facet, analytics_content::common))
-                .select((analytics_content::facet, analytics_content::common, sum_of("videos"), sums()))
+                .select((
+                    analytics_content::facet,
+                    analytics_content::common,
+                    sum_of::<Nullable<BigInt>>("videos"),
+                    sums(),
+                ))
                 .load(c)?;
             let origin = Origin { table: "analytics_content", id: 0 };
             let mut content = ContentFigures::default();
@@ -234,7 +238,7 @@ fn totals(c: &mut Conn, sandbox: bool) -> Result<Vec<(Platform, FigureTotals)>> 
     let counted: Vec<(String, Option<i64>, FigureColumns)> = analytics_days::table
         .filter(analytics_days::sandbox.eq(sandbox))
         .group_by(analytics_days::platform)
-        .select((analytics_days::platform, sum_of("posts"), sums()))
+        .select((analytics_days::platform, sum_of::<Nullable<BigInt>>("posts"), sums()))
         .load(c)?;
     let new: Vec<(String, i64)> = analytics_posts::table
         .filter(analytics_posts::next_reading_at.is_not_null())
@@ -264,7 +268,7 @@ fn ranked(c: &mut Conn, sandbox: bool, days: Option<DayRange>, limit: usize) -> 
         // By day, and not all videos in the order of their views: an expression has no index.
         Some(days) => query
             .filter(analytics_videos::day.between(days.first.to_string(), days.last.to_string()))
-            .order((literal::<BigInt>("(analytics_videos.views + 0)").desc(), analytics_videos::video_id.desc())),
+            .order((sql::<BigInt>("(analytics_videos.views + 0)").desc(), analytics_videos::video_id.desc())),
         None => query.order((analytics_videos::views.desc(), analytics_videos::video_id.desc())),
     };
     Ok(query.load(c)?)

@@ -1,5 +1,7 @@
 //! The history of settings and templates, so that changes can be undone.
 
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -11,7 +13,6 @@ use showrunner_ports::store::{Page, StoreResult};
 
 use super::{Conn, FromRow, Run as _, all, newest_first, optional};
 use crate::error::Result;
-use crate::literal::{Literal, literal};
 use crate::schema::changes;
 use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
@@ -99,9 +100,7 @@ pub(super) fn mark_undone(c: &mut Conn, id: ChangeId, now: Timestamp) -> Result<
 
 /// Whether a newer change of the same subject stands. The largest id is the end of an index on both databases; for `EXISTS`, PostgreSQL
 /// reads the whole table once for each row when all changes have the same subject.
-fn is_superseded() -> Literal<Bool> {
-    literal(
-        "COALESCE(changes.id < (SELECT MAX(later.id) FROM changes AS later \
-         WHERE later.subject = changes.subject AND later.undone_at IS NULL), FALSE)",
-    )
+fn is_superseded() -> SqlLiteral<Bool> {
+    sql("COALESCE(changes.id < (SELECT MAX(later.id) FROM changes AS later \
+         WHERE later.subject = changes.subject AND later.undone_at IS NULL), FALSE)")
 }

@@ -4,6 +4,7 @@ pub(super) mod rows;
 
 use async_trait::async_trait;
 use diesel::dsl::{count_star, sql};
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable};
 use jiff::Timestamp;
@@ -21,12 +22,11 @@ use showrunner_ports::store::{
     ReadComments, StoreResult, Topic,
 };
 
-use self::rows::{CommentRow, change_locked, lock, with_video};
+use self::rows::{CommentRow, change_locked, lock};
 use super::follow_up::write_follow_up;
 use super::list_filter::{matching, page_of};
-use super::{Conn, Database, RESPONSE_SECONDS, Topics, all, has_status, operations, row_limit};
+use super::{Conn, Database, RESPONSE_SECONDS, Topics, all, has_status, operations, optional, row_limit, sum_of};
 use crate::error::Result;
-use crate::literal::{Literal, literal};
 use crate::schema::{comment_readings, comment_sources, comment_topics, comments, scheduled_posts, videos};
 use crate::sql_types::UtcTime;
 use crate::stored::Origin;
@@ -34,8 +34,8 @@ use crate::stored::Origin;
 const COMMENT_TOPICS: &[Topic] = &[Topic::Comments, Topic::Notifications, Topic::Operations];
 
 /// Comments that wait for the operator, worded like the partial index.
-fn waits() -> Literal<Bool> {
-    literal("comments.status IN ('pending', 'reply_failed')")
+fn waits() -> SqlLiteral<Bool> {
+    sql("comments.status IN ('pending', 'reply_failed')")
 }
 
 /// Limits a query to the comments of a `CommentFilter` that wait for the operator.
@@ -110,7 +110,7 @@ impl CommentStore for Database {
         self.read(|c| {
             // Two queries, because each has a partial index.
             let mut rows = counted(c, waits())?;
-            rows.extend(counted(c, literal("comments.status NOT IN ('pending', 'reply_failed', 'unanalysed')"))?);
+            rows.extend(counted(c, sql("comments.status NOT IN ('pending', 'reply_failed', 'unanalysed')"))?);
             let mut counts = CommentCounts::default();
             for (status, sample, comments, response_seconds) in rows {
                 let status: CommentStatus = Origin { table: "comments", id: 0 }.value("status", status.parse())?;
@@ -127,17 +127,16 @@ impl CommentStore for Database {
 
     async fn trending(&self, since: Date, limit: usize) -> StoreResult<Vec<TrendingComments>> {
         self.read(move |c| {
-            let sum_of = |column: &str| literal::<BigInt>(format!("CAST(SUM({column}) AS BIGINT)"));
             let rows: Vec<(String, bool, i64, i64)> = comment_topics::table
                 .filter(comment_topics::day.ge(since.to_string()))
                 // A range: of a single bound, PostgreSQL expects so many rows that it reads them all.
-                .filter(literal::<Bool>("comment_topics.day <= '9999-12-31'"))
+                .filter(sql::<Bool>("comment_topics.day <= '9999-12-31'"))
                 .group_by((comment_topics::topic, comment_topics::sample))
                 .select((
                     comment_topics::topic,
                     comment_topics::sample,
-                    sum_of("comment_topics.comments"),
-                    sum_of("comment_topics.sentiment_sum"),
+                    sum_of::<BigInt>("comment_topics.comments"),
+                    sum_of::<BigInt>("comment_topics.sentiment_sum"),
                 ))
                 .load(c)?;
             let mut topics = rows.into_iter().map(topic).collect::<Result<Vec<_>>>()?;
@@ -235,7 +234,7 @@ impl CommentStore for Database {
 type CountedRow = (String, bool, i64, Option<i64>);
 
 /// Counts the comments with this status and sums the seconds until they were answered.
-fn counted(c: &mut Conn, status: Literal<Bool>) -> Result<Vec<CountedRow>> {
+fn counted(c: &mut Conn, status: SqlLiteral<Bool>) -> Result<Vec<CountedRow>> {
     let counted = comments::table.filter(status).group_by((comments::sample, comments::status)).select((
         comments::status,
         comments::sample,

@@ -15,9 +15,8 @@ use showrunner_ports::store::{
 };
 
 use super::notifications::notify;
-use super::{Conn, Database, FromRow, Run as _, all, newest_first, one, only_writer, optional};
+use super::{Conn, Database, FromRow, Run as _, all, newest_first, one, only_writer, optional, sum_of};
 use crate::error::Result;
-use crate::literal::literal;
 use crate::schema::{budget_warnings, cost_estimates, ledger_entries};
 use crate::sql_types::UtcTime;
 use crate::stored::{Origin, Stored, stored};
@@ -131,11 +130,16 @@ pub(super) fn book(c: &mut Conn, booking: Booking, subject: Subject, now: Timest
 }
 
 fn sums_of_month(c: &mut Conn, month: Month) -> Result<MonthCosts> {
-    let sum = |column: &str| sql::<BigInt>(&format!("CAST(SUM({column}) AS BIGINT)"));
     let rows: Vec<(String, String, i64, i64, i64)> = ledger_entries::table
         .filter(ledger_entries::month.eq(month.to_string()))
         .group_by((ledger_entries::item, ledger_entries::state))
-        .select((ledger_entries::item, ledger_entries::state, count_star(), sum("quantity"), sum("cost")))
+        .select((
+            ledger_entries::item,
+            ledger_entries::state,
+            count_star(),
+            sum_of::<BigInt>("quantity"),
+            sum_of::<BigInt>("cost"),
+        ))
         .load(c)?;
     let origin = Origin { table: "ledger_entries", id: 0 };
     let mut costs = MonthCosts::default();
@@ -180,7 +184,7 @@ fn reservation(c: &mut Conn, subject: Subject) -> Result<Option<LedgerEntry>> {
     let Some((kind, row)) = subject else { return Ok(None) };
     let of_subject = LedgerEntryRow::query()
         // Worded like the index: a bound value would not match it.
-        .filter(literal::<Bool>("item = 'render_seconds' AND state IN ('reserved', 'spent')"))
+        .filter(sql::<Bool>("item = 'render_seconds' AND state IN ('reserved', 'spent')"))
         .filter(ledger_entries::subject_type.eq(kind.as_str()))
         .filter(ledger_entries::subject_id.eq(row));
     optional(c, of_subject)

@@ -32,10 +32,11 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use diesel::Connection;
 use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::query_dsl::LoadQuery;
 use diesel::query_dsl::methods::ExecuteDsl;
-use diesel::sql_types::{BigInt, Bool};
+use diesel::sql_types::{BigInt, Bool, SingleValue};
 use jiff::Timestamp;
 use showrunner_ports::observe::CallObserver;
 use showrunner_ports::store::{RevisionStore, StoreError, StoreResult, Stores, Topic};
@@ -47,7 +48,6 @@ use super::{
     transaction,
 };
 use crate::error::{Error, Result, lasting};
-use crate::literal::{Literal, literal};
 use crate::pool::Pool;
 use crate::schema::revisions;
 use crate::store;
@@ -237,6 +237,11 @@ fn row_limit(rows: usize) -> i64 {
     i64::try_from(rows).unwrap_or(i64::MAX)
 }
 
+/// A sum in its column's type: PostgreSQL would return a decimal.
+fn sum_of<Type: SingleValue>(column: &str) -> SqlLiteral<Type> {
+    sql(&format!("CAST(SUM({column}) AS BIGINT)"))
+}
+
 /// A value of the domain that is stored as a `Row`.
 trait FromRow<Row>: Sized {
     fn from_row(row: Row) -> StoreResult<Self>;
@@ -279,6 +284,6 @@ use newest_first;
 
 /// Rows of `table` in this state, which is one of the domain's constants. The statement contains it literally:
 /// PostgreSQL then plans for this very state, of which there may be few rows or many.
-fn has_status(table: &'static str, status: &'static str) -> Literal<Bool> {
-    literal(format!("{table}.status = '{status}'"))
+fn has_status(table: &'static str, status: &'static str) -> SqlLiteral<Bool> {
+    sql(&format!("{table}.status = '{status}'"))
 }

@@ -1,4 +1,5 @@
-use diesel::dsl::not;
+use diesel::dsl::{not, sql};
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
 use jiff::Timestamp;
@@ -9,7 +10,6 @@ use showrunner_ports::store::{NotificationFilter, Page, StoreResult};
 
 use super::{Conn, FromRow, Run as _, all, newest_first, one};
 use crate::error::Result;
-use crate::literal::{Literal, literal};
 use crate::schema::notifications;
 use crate::sql_types::UtcTime;
 use crate::stored::{Origin, Stored, stored};
@@ -53,8 +53,8 @@ fn notification_video(text: &str) -> StoreResult<NotificationVideo> {
 }
 
 /// Unread notifications, worded like the partial index.
-fn unread() -> Literal<Bool> {
-    literal("NOT notifications.read")
+fn unread() -> SqlLiteral<Bool> {
+    sql("NOT notifications.read")
 }
 
 pub(super) fn list(c: &mut Conn, filter: NotificationFilter, page: Page) -> Result<Vec<Notification>> {
@@ -84,15 +84,13 @@ pub(super) fn mark_all_read(c: &mut Conn) -> Result<usize> {
 
 /// The video of a notification, in one column: the row that it points to, or the video of that post. As a join, PostgreSQL would read all
 /// videos whenever it takes the page for a long one.
-fn video() -> Literal<Nullable<Text>> {
-    literal(
-        "(SELECT videos.id || ' ' || videos.status || ' ' || videos.title FROM videos WHERE videos.id =
+fn video() -> SqlLiteral<Nullable<Text>> {
+    sql("(SELECT videos.id || ' ' || videos.status || ' ' || videos.title FROM videos WHERE videos.id =
             CASE notifications.related_type
                 WHEN 'video' THEN notifications.related_id
                 WHEN 'scheduled_post' THEN
                     (SELECT video_id FROM scheduled_posts WHERE scheduled_posts.id = notifications.related_id)
-            END)",
-    )
+            END)")
 }
 
 /// Stores a notification that refers to the row `related`, if there is one.

@@ -1,7 +1,8 @@
 use std::collections::HashSet;
 
 use async_trait::async_trait;
-use diesel::dsl::{count_star, exists};
+use diesel::dsl::{count_star, exists, sql};
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -17,7 +18,6 @@ use super::{
     Conn, Database, FromRow, Run as _, all, claimable, has_status, locked, optional, require_row, routines, row_limit,
 };
 use crate::error::Result;
-use crate::literal::{Literal, literal};
 use crate::schema::{operations, worker_heartbeats};
 use crate::sql_types::{UtcTime, UtcTimestamp};
 use crate::stored::{Origin, Stored, stored};
@@ -68,8 +68,8 @@ impl Stored<Work> for WorkRow {
 }
 
 /// Unfinished operations, worded like the partial indexes: a bound value would not match them.
-pub(super) fn live() -> Literal<Bool> {
-    literal("operations.status IN ('pending', 'running')")
+pub(super) fn live() -> SqlLiteral<Bool> {
+    sql("operations.status IN ('pending', 'running')")
 }
 
 /// The operations on a row.
@@ -164,7 +164,7 @@ impl OperationStore for Database {
         self.read(move |c| {
             let due: Vec<(String, i64, UtcTime)> = operations::table
                 .group_by(operations::kind)
-                .select((operations::kind, count_star(), literal::<UtcTimestamp>("MIN(operations.due_at)")))
+                .select((operations::kind, count_star(), sql::<UtcTimestamp>("MIN(operations.due_at)")))
                 .filter(live())
                 .filter(operations::due_at.le(UtcTime::from(now)))
                 .load(c)?;
@@ -251,7 +251,7 @@ pub(super) fn last_beat(c: &mut Conn) -> Result<Option<Timestamp>> {
 fn recovery_counts(c: &mut Conn) -> Result<RecoveryCounts> {
     // Worded like the indexes.
     let mut count = |state: &'static str| -> Result<i64> {
-        Ok(operations::table.filter(literal::<Bool>(state)).count().get_result(c)?)
+        Ok(operations::table.filter(sql::<Bool>(state)).count().get_result(c)?)
     };
     Ok(RecoveryCounts {
         pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
@@ -265,9 +265,9 @@ fn recent_recoveries(c: &mut Conn, limit: usize) -> Result<Vec<RecoveryAction>> 
     // Worded like the index.
     let in_recovery = "(operations.status = 'failed' OR \
         (operations.status IN ('running', 'done') AND operations.attempts > 1))";
-    let moved_at = literal::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
+    let moved_at = sql::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
     let latest = OperationRow::query()
-        .filter(literal::<Bool>(in_recovery))
+        .filter(sql::<Bool>(in_recovery))
         .filter(operations::kind.eq_any(known_kinds()))
         .order((moved_at.desc(), operations::id.desc()))
         .limit(row_limit(limit));
@@ -278,7 +278,7 @@ fn recent_recoveries(c: &mut Conn, limit: usize) -> Result<Vec<RecoveryAction>> 
 /// Up to `limit` failed operations with an id above `after`, lowest first.
 fn failed(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
     let failed = OperationRow::query()
-        .filter(literal::<Bool>("operations.status = 'failed'"))
+        .filter(sql::<Bool>("operations.status = 'failed'"))
         .filter(operations::id.gt(after.map_or(0, |id| id.0)))
         .filter(operations::kind.eq_any(known_kinds()))
         .order(operations::id)
@@ -345,7 +345,7 @@ pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Resul
 
 /// Cancels the operations on `subject` that are unfinished, or failed and could be retried.
 pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
-    let cancellable = literal("operations.status IN ('pending', 'running', 'failed')");
+    let cancellable = sql("operations.status IN ('pending', 'running', 'failed')");
     for operation in lock_all(c, subject, cancellable)? {
         change(c, operation, |operation| operation.cancelled(reason, now))?;
     }
@@ -380,7 +380,7 @@ pub(super) fn requeue(c: &mut Conn, subject: Subject, due_at: Timestamp) -> Resu
 }
 
 /// The operations on `subject` with this status, locked until the end of the transaction.
-fn lock_all(c: &mut Conn, subject: Subject, status: Literal<Bool>) -> Result<Vec<Operation>> {
+fn lock_all(c: &mut Conn, subject: Subject, status: SqlLiteral<Bool>) -> Result<Vec<Operation>> {
     all(c, locked!(of_subject!(subject).filter(status).order(operations::id)))
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use diesel::dsl::not;
+use diesel::dsl::{not, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -22,7 +22,6 @@ use super::settings::SETTING_TOPICS;
 use super::videos::{VideoRow, lock_all};
 use super::{Conn, Database, Run as _, all, has_status, only_writer, settings, topics_if};
 use crate::error::Result;
-use crate::literal::literal;
 use crate::schema::{plan_state, scheduled_posts, videos};
 use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
@@ -261,7 +260,7 @@ fn videos_with_planned_posts(c: &mut Conn) -> Result<BTreeMap<VideoId, Option<Ti
         .inner_join(videos::table)
         .select((videos::id, videos::approved_at))
         // Worded like the partial index.
-        .filter(literal::<Bool>("scheduled_posts.planned AND scheduled_posts.status = 'scheduled'"))
+        .filter(sql::<Bool>("scheduled_posts.planned AND scheduled_posts.status = 'scheduled'"))
         .load(c)?;
     Ok(rows.into_iter().map(|(id, approved_at)| (VideoId(id), approved_at.map(|time| time.0))).collect())
 }

@@ -1,7 +1,8 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use diesel::dsl::{count_star, exists};
+use diesel::dsl::{count_star, exists, sql};
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -21,7 +22,6 @@ use super::follow_up::write_follow_up;
 use super::list_filter::matching;
 use super::{Conn, Database, FromRow, alerts, all, analytics, has_status, locked, operations, optional, row_limit};
 use crate::error::Result;
-use crate::literal::{Literal, literal};
 use crate::schema::{scheduled_posts, videos};
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::{Origin, Stored, stored};
@@ -133,8 +133,8 @@ macro_rules! page_of {
 }
 
 /// Posts to this platform, which the statement contains literally: see `has_status`.
-fn is_on(platform: Platform) -> Literal<Bool> {
-    literal(format!("scheduled_posts.platform = '{platform}'"))
+fn is_on(platform: Platform) -> SqlLiteral<Bool> {
+    sql(&format!("scheduled_posts.platform = '{platform}'"))
 }
 
 #[async_trait]
@@ -319,9 +319,9 @@ fn check_place(c: &mut Conn, post: &ScheduledPost) -> Result<String> {
 }
 
 /// Posts that take the place of their video on their platform.
-fn is_live() -> Literal<Bool> {
+fn is_live() -> SqlLiteral<Bool> {
     let live = PostStatus::ALL.iter().filter(|status| status.is_live()).map(|status| format!("'{status}'"));
-    literal(format!("scheduled_posts.status IN ({})", live.collect::<Vec<_>>().join(", ")))
+    sql(&format!("scheduled_posts.status IN ({})", live.collect::<Vec<_>>().join(", ")))
 }
 
 /// Keeps the number of posts that take a video's place on a platform, when one of them is stored or changed. An index has the

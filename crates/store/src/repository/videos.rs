@@ -1,6 +1,8 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
+use diesel::dsl::sql;
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -31,7 +33,6 @@ use super::{
     Conn, Database, FromRow, Run as _, alerts, all, locked, one, operations, optional, scheduled_posts, scripts,
 };
 use crate::error::{Error, Result};
-use crate::literal::{Literal, literal};
 use crate::schema::{discarded_media, scheduled_posts as post_rows, scripts as script_rows, video_months, videos};
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::{Origin, Stored, stored};
@@ -125,8 +126,8 @@ macro_rules! of_filter {
 }
 
 /// Whether videos have a post that has neither failed nor been cancelled, worded like the partial index.
-fn has_posts(has_posts: bool) -> Literal<Bool> {
-    literal(if has_posts { "videos.live_posts > 0" } else { "videos.live_posts = 0" })
+fn has_posts(has_posts: bool) -> SqlLiteral<Bool> {
+    sql(if has_posts { "videos.live_posts > 0" } else { "videos.live_posts = 0" })
 }
 
 #[async_trait]

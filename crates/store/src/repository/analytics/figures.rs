@@ -1,9 +1,10 @@
 //! The columns of figures, which several tables have.
 
+use diesel::expression::SqlLiteral;
 use diesel::sql_types::{BigInt, Nullable};
 use showrunner_domain::analytics::Figures;
 
-use crate::literal::{Literal, literal};
+use super::super::sum_of;
 
 /// The figures of a row: views, likes, comments, shares.
 pub(super) type FigureColumns = (Option<i64>, Option<i64>, Option<i64>, Option<i64>);
@@ -39,7 +40,7 @@ macro_rules! add_figures {
     ($table:ident) => {{
         let sum = |column| {
             let (stored, new) = (format!("{}.{column}", stringify!($table)), format!("excluded.{column}"));
-            literal::<Nullable<BigInt>>(format!("COALESCE({stored} + {new}, {stored}, {new})"))
+            sql::<Nullable<BigInt>>(&format!("COALESCE({stored} + {new}, {stored}, {new})"))
         };
         (
             $table::views.eq(sum("views")),
@@ -51,12 +52,7 @@ macro_rules! add_figures {
 }
 pub(super) use add_figures;
 
-type Sum = Literal<Nullable<BigInt>>;
-
-/// A sum in its column's type: PostgreSQL would return a decimal.
-pub(super) fn sum_of(column: &str) -> Sum {
-    literal(format!("CAST(SUM({column}) AS BIGINT)"))
-}
+type Sum = SqlLiteral<Nullable<BigInt>>;
 
 /// The sums of the figures of the selected rows.
 pub(super) fn sums() -> (Sum, Sum, Sum, Sum) {

@@ -1,5 +1,6 @@
 //! Stores a reading of a post and everything derived from it.
 
+use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 use jiff::Timestamp;
@@ -12,7 +13,6 @@ use super::super::{Conn, Run as _, locked, operations};
 use super::figures::{FigureColumns, add_figures, figure_columns, figures, set_figures, sums};
 use super::planning::facets;
 use crate::error::Result;
-use crate::literal::literal;
 use crate::schema::{
     analytics, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos,
 };

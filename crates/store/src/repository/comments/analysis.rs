@@ -1,6 +1,6 @@
 //! The analyses of comments, and which comments are answered automatically.
 
-use diesel::dsl::exists;
+use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
@@ -14,7 +14,6 @@ use super::super::{Conn, has_status, operations};
 use super::reading;
 use super::rows::{change_locked, lock};
 use crate::error::{Error, Result};
-use crate::literal::literal;
 use crate::schema::{comment_topics, comments};
 use crate::sql_types::UtcTime;
 
@@ -53,7 +52,7 @@ pub(in super::super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Ti
 /// How many more comments may be answered automatically.
 fn left_of(c: &mut Conn, platform: Platform, limit: AutoResponseLimit) -> Result<i64> {
     let answered: i64 = comments::table
-        .filter(literal::<Bool>("comments.approved_by = 'auto_response'"))
+        .filter(sql::<Bool>("comments.approved_by = 'auto_response'"))
         .filter(comments::platform.eq(platform.as_str()))
         .filter(comments::approved_at.gt(UtcTime::from(limit.since)))
         .count()
