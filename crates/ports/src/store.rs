@@ -33,7 +33,7 @@ pub use costs::{Booking, BudgetWatch, CostStore, ReservationChange};
 pub use error::{Conflict, DatabaseFault, DatabaseFaultKind, StoreError, StoreResult};
 pub use follow_up::FollowUp;
 pub use list::{ListFilter, ListOrder, Page};
-pub use operations::{DueWork, Lease, OperationStore, RenderJob, RenderJobState, RenderJobStore, RetriedBatch};
+pub use operations::{DueWork, Lease, OperationStore, RenderJob, RenderJobState, RenderJobStore};
 pub use revisions::{RevisionStore, Topic};
 pub use scheduled_posts::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostFilter, ScheduledPostStore,

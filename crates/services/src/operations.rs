@@ -19,9 +19,6 @@ use crate::ports::Core;
 /// How many messages about alerts one process sends at the same time.
 const ALERTS_AT_ONCE: usize = 10;
 
-/// How many failed operations are requeued in one transaction, so that other writers do not wait long.
-const REQUEUED_AT_ONCE: usize = 50;
-
 /// Runs operations. The steps of each kind are in the module of its concept.
 pub struct Operations {
     pub(crate) ports: Core,
@@ -81,16 +78,7 @@ impl Operations {
     /// Requeues every failed operation, due now, and resets its subject. Operations whose subject no longer needs them
     /// are skipped. Returns how many were requeued.
     pub async fn retry_failed(&self) -> ServiceResult<usize> {
-        let now = self.ports.now();
-        let (mut retried, mut after) = (0, None);
-        loop {
-            let batch = self.ports.stores.operations.retry_failed(after, REQUEUED_AT_ONCE, now).await?;
-            retried += batch.retried;
-            if batch.last.is_none() {
-                break;
-            }
-            after = batch.last;
-        }
+        let retried = self.ports.stores.operations.retry_failed(self.ports.now()).await?;
         tracing::info!(retried, "failed operations were requeued");
         Ok(retried)
     }

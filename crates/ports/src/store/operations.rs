@@ -84,11 +84,10 @@ pub trait OperationStore: Send + Sync {
     async fn recent_recoveries(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>>;
 
     /// Requeues failed operations, due now, and resets their subjects: a failed video is processing again, a failed
-    /// post is scheduled again. Examines up to `limit` of them with an id above `after`, lowest first. One whose
-    /// subject no longer wants it, or cannot accept it, MUST be skipped together with its subject. However many callers
-    /// do it at once, each MUST be requeued once; a subject MUST NOT be changed without its operation.
-    async fn retry_failed(&self, after: Option<OperationId>, limit: usize, now: Timestamp)
-    -> StoreResult<RetriedBatch>;
+    /// post is scheduled again. One whose subject no longer wants it, or cannot accept it, MUST be skipped together with
+    /// its subject. However many callers do it at once, each MUST be requeued once; a subject MUST NOT be changed without
+    /// its operation. Each is requeued in a transaction of its own. Returns how many were.
+    async fn retry_failed(&self, now: Timestamp) -> StoreResult<usize>;
 
     /// Returns the due routines and makes them due again after their interval. One that has never run is due at once.
     /// However many workers ask at once, each run MUST go to one of them. When nothing is due it MUST NOT write.
@@ -106,15 +105,6 @@ pub trait OperationStore: Send + Sync {
 
     /// Removes heartbeats and measurements of processes that were last seen before `before`.
     async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize>;
-}
-
-/// The result of retrying one batch of failed operations.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct RetriedBatch {
-    /// How many were requeued.
-    pub retried: usize,
-    /// The last one that was examined; nothing when there are no more.
-    pub last: Option<OperationId>,
 }
 
 /// A job of the local studio, which any process may render.

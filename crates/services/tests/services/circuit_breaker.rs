@@ -258,7 +258,7 @@ async fn retrying_without_a_database_is_an_error() {
     world.database.set_available(false);
     let refused = world.services.operations.retry_failed().await.unwrap_err();
     assert!(matches!(refused, ServiceError::Unavailable(_)), "{refused:?}");
-    let refused = world.stores.operations.retry_failed(None, 9, world.clock.now()).await.unwrap_err();
+    let refused = world.stores.operations.retry_failed(world.clock.now()).await.unwrap_err();
     assert!(matches!(refused, StoreError::Unavailable(_)), "{refused:?}");
 }
 

@@ -12,7 +12,7 @@ use showrunner_domain::operation::{
 use showrunner_domain::recovery::{AttemptEnd, RecoveryAction, RecoveryCounts};
 use showrunner_domain::routine::Routine;
 use showrunner_domain::{InvalidTransition, OperationId};
-use showrunner_ports::store::{DueWork, Lease, OperationStore, RetriedBatch, StoreError, StoreResult, Topic};
+use showrunner_ports::store::{DueWork, Lease, OperationStore, StoreError, StoreResult, Topic};
 
 use super::{
     Conn, Database, FromRow, Run as _, all, claimable, has_status, locked, optional, require_row, routines, row_limit,
@@ -202,17 +202,16 @@ impl OperationStore for Database {
         self.read(move |c| recent_recoveries(c, limit)).await
     }
 
-    async fn retry_failed(
-        &self,
-        after: Option<OperationId>,
-        limit: usize,
-        now: Timestamp,
-    ) -> StoreResult<RetriedBatch> {
-        let failed = self.read(move |c| failed(c, after, limit)).await?;
-        let last = failed.last().map(|operation| operation.id).filter(|_| failed.len() >= limit);
-        // Without failures nothing is written.
-        let retried = if failed.is_empty() { 0 } else { self.retry(failed, now).await? };
-        Ok(RetriedBatch { retried, last })
+    async fn retry_failed(&self, now: Timestamp) -> StoreResult<usize> {
+        let (mut retried, mut after) = (0, OperationId(0));
+        loop {
+            let failed = self.read(move |c| failed(c, after)).await?;
+            let Some(last) = failed.last() else { return Ok(retried) };
+            after = last.id;
+            for operation in failed {
+                retried += usize::from(self.retry(operation, now).await?);
+            }
+        }
     }
 
     async fn claim_routines(&self, now: Timestamp) -> StoreResult<Vec<Routine>> {
@@ -275,14 +274,17 @@ fn recent_recoveries(c: &mut Conn, limit: usize) -> Result<Vec<RecoveryAction>> 
     Ok(latest.iter().filter_map(Operation::recovery_action).collect())
 }
 
-/// Up to `limit` failed operations with an id above `after`, lowest first.
-fn failed(c: &mut Conn, after: Option<OperationId>, limit: usize) -> Result<Vec<Operation>> {
+/// How many failed operations are read at a time.
+const FAILED_AT_ONCE: i64 = 50;
+
+/// The next failed operations with an id above `after`, lowest first.
+fn failed(c: &mut Conn, after: OperationId) -> Result<Vec<Operation>> {
     let failed = OperationRow::query()
         .filter(sql::<Bool>("operations.status = 'failed'"))
-        .filter(operations::id.gt(after.map_or(0, |id| id.0)))
+        .filter(operations::id.gt(after.0))
         .filter(operations::kind.eq_any(known_kinds()))
         .order(operations::id)
-        .limit(row_limit(limit));
+        .limit(FAILED_AT_ONCE);
     all(c, failed)
 }
 

@@ -1,72 +1,38 @@
-use std::collections::BTreeMap;
-
 use diesel::prelude::*;
 use jiff::Timestamp;
+use showrunner_domain::OperationId;
 use showrunner_domain::comment::{ApprovedBy, CommentChange};
-use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Subject, Work};
+use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Work};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
-use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
 use showrunner_ports::store::{StoreError, StoreResult, Topic};
 
 use super::comments::{reading, rows};
 use super::operations::OperationRow;
 use super::{Conn, Database, analytics, locked, operations, optional, scheduled_posts, videos};
-use crate::error::{Error, Result};
-use crate::schema::{self, operations as table};
+use crate::error::Result;
+use crate::schema::operations as table;
 
 /// The topics of failed operations that are tried again.
 const RETRY_TOPICS: &[Topic] =
     &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
 impl Database {
-    /// Requeues the operations that are still failed and returns their number.
-    pub(super) async fn retry(&self, failed: Vec<Operation>, now: Timestamp) -> StoreResult<usize> {
-        self.write_if(RETRY_TOPICS, move |c| retry(c, failed, now), |retried| *retried > 0).await
-    }
-}
-
-fn retry(c: &mut Conn, failed: Vec<Operation>, now: Timestamp) -> Result<usize> {
-    let mut retried = 0;
-    for operation in in_locking_order(c, failed)? {
-        // A refusal rolls back only its own operation.
-        match c.transaction(|c| retry_one(c, &operation, now)) {
-            Ok(()) => retried += 1,
-            // Not wanted, the post's place is taken, or the operation or its subject is gone.
-            Err(
-                Error::Store(
-                    StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::Budget(_) | StoreError::NotFound,
-                )
-                | Error::Database(diesel::result::Error::NotFound),
-            ) => {}
-            Err(error) => return Err(error),
+    /// Requeues a failed operation and repairs its subject, both or neither. Returns whether it did: not when the operation is no longer
+    /// failed or is gone, and not when its subject does not want it or has lost its place.
+    pub(super) async fn retry(&self, operation: Operation, now: Timestamp) -> StoreResult<bool> {
+        match self.write(RETRY_TOPICS, move |c| retry(c, &operation, now)).await {
+            Ok(()) => Ok(true),
+            Err(StoreError::Transition(_) | StoreError::Conflict(_) | StoreError::Budget(_) | StoreError::NotFound) => {
+                Ok(false)
+            }
+            Err(error) => Err(error),
         }
     }
-    Ok(retried)
 }
 
-/// The operations in the order in which every transaction locks their subjects: by video. Two transactions that change
-/// many rows then cannot deadlock.
-fn in_locking_order(c: &mut Conn, mut operations: Vec<Operation>) -> Result<Vec<Operation>> {
-    let posts = operations.iter().filter_map(|operation| match operation.work.subject() {
-        Subject::ScheduledPost(post) => Some(post.0),
-        _ => None,
-    });
-    let posts: Vec<(i64, i64)> = schema::scheduled_posts::table
-        .select((schema::scheduled_posts::id, schema::scheduled_posts::video_id))
-        .filter(schema::scheduled_posts::id.eq_any(posts.collect::<Vec<_>>()))
-        .load(c)?;
-    let videos: BTreeMap<i64, i64> = posts.into_iter().collect();
-    operations.sort_by_key(|operation| match operation.work.subject() {
-        Subject::Video(VideoId(video)) => (video, operation.id),
-        Subject::ScheduledPost(ScheduledPostId(post)) => (videos.get(&post).copied().unwrap_or(0), operation.id),
-        _ => (i64::MAX, operation.id),
-    });
-    Ok(operations)
-}
-
-/// Requeues one operation and repairs its subject, both or neither. The subject is locked first, as everywhere.
-fn retry_one(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
+/// The subject is locked first, as everywhere.
+fn retry(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
     match operation.work {
         Work::SubmitRender(id) | Work::FollowRender(id) | Work::FetchRender(id) => {
             let video = videos::lock(c, id)?;

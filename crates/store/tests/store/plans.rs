@@ -81,7 +81,7 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
         asked(index_of_topics, "GROUP BY", stores.comments.trending(date(2026, 11, 14), 10)).await?,
         asked("comments_unanalysed", "ORDER BY", stores.comments.unanalysed(Platform::Tiktok, 10)).await?,
         asked("scheduled_posts_published", "COUNT", published_today()).await?,
-        asked("operations_failed", "ORDER BY", stores.operations.retry_failed(None, 20, now)).await?,
+        asked("operations_failed", "ORDER BY", stores.operations.retry_failed(now)).await?,
         asked("operations_recoveries", "ORDER BY", stores.operations.recent_recoveries(20)).await?,
         asked("operations_finished", "ORDER BY", stores.operations.remove_finished_operations(long_ago, 20)).await?,
         asked("notifications_read", "ORDER BY", stores.operations.remove_read_notifications(long_ago, 20)).await?,

@@ -129,7 +129,7 @@ pub async fn stay_when_they_are_given_up(stores: &Stores, clock: &FixedClock) ->
     let bell = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     assert_eq!(bell[0].title, "An alert was not sent");
 
-    assert_eq!(stores.operations.retry_failed(None, 10, clock.now()).await?.retried, 1);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 1);
     let again = stores.operations.find(operation.id).await?.ok_or("it is gone")?;
     assert_eq!((again.status, again.key.as_str()), (OperationStatus::Pending, "key"));
     assert_eq!(stores.operations.remove_unsent_alerts(clock.now(), 10).await?, 0);

@@ -158,9 +158,9 @@ pub async fn can_be_put_back(stores: &Stores, clock: &FixedClock) -> ContractRes
         clock.advance(HOUR);
     }
     // The first no longer counts as failed since the second was planned.
-    assert_eq!(stores.operations.retry_failed(None, 9, clock.now()).await?.retried, 1);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 1);
     let operation_result = claimed(stores, clock, post).await?;
-    assert_eq!(stores.operations.retry_failed(None, 9, clock.now()).await?.retried, 0);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 0);
     stores.operations.write_result(operation_result, clock.now()).await?;
     plan(stores, clock, 100).await?;
     let expected = [OperationStatus::Cancelled, OperationStatus::Done, OperationStatus::Pending];

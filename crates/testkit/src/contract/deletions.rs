@@ -51,7 +51,7 @@ pub async fn take_all_that_hangs_on_the_video(stores: &Stores, clock: &FixedCloc
     // The other video's publication, and the removal.
     assert_eq!(stores.operations.unfinished().await?, 2);
     assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts::default());
-    assert_eq!(stores.operations.retry_failed(None, 9, clock.now()).await?.retried, 0);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 0);
     Ok(())
 }
 
@@ -105,7 +105,7 @@ pub async fn are_tried_again_when_the_files_stay(stores: &Stores, clock: &FixedC
     let claim = removal.claim().ok_or("there is no claim")?;
     stores.operations.write_result(OperationResult { claim, outcome: given_up() }, clock.now()).await?;
     assert_eq!(stores.operations.recovery_counts().await?.failed, 1);
-    assert_eq!(stores.operations.retry_failed(None, 9, clock.now()).await?.retried, 1);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 1);
     let again = stores.operations.find(removal.id).await?.ok_or("the operation is gone")?;
     assert_eq!((again.status, again.retries), (OperationStatus::Pending, 1));
     Ok(())

@@ -8,7 +8,7 @@ use showrunner_domain::operation::{
 use showrunner_domain::recovery::{RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::{PostChange, PostStatus};
 use showrunner_domain::video::{VideoChange, VideoStatus};
-use showrunner_domain::{CommentId, OperationId, ScheduledPostId, VideoId};
+use showrunner_domain::{CommentId, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
@@ -68,20 +68,6 @@ async fn only_operation(stores: &Stores, subject: Subject) -> ContractResult<Ope
     Ok(operations.remove(0))
 }
 
-/// Requeues all failed operations, two at a time, and returns how many.
-async fn retry_all(stores: &Stores, clock: &FixedClock) -> ContractResult<usize> {
-    let (mut retried, mut after): (usize, Option<OperationId>) = (0, None);
-    loop {
-        let batch = stores.operations.retry_failed(after, 2, clock.now()).await?;
-        retried += batch.retried;
-        if batch.last.is_none() {
-            return Ok(retried);
-        }
-        assert!(batch.last > after, "it does not come to an end");
-        after = batch.last;
-    }
-}
-
 /// The counts computed from the rows.
 async fn counted(stores: &Stores) -> ContractResult<RecoveryCounts> {
     let mut counts = RecoveryCounts::default();
@@ -95,12 +81,12 @@ async fn counted(stores: &Stores) -> ContractResult<RecoveryCounts> {
 
 /// A failed operation is requeued, due now with a new set of attempts, and its video or post leaves its failed state.
 pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    assert_eq!(retry_all(stores, clock).await?, 0);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 0);
     let videos = [failed_video(stores, clock).await?, failed_video(stores, clock).await?];
     let (post, _) = failed_post(stores, clock).await?;
     assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts { failed: 3, ..RecoveryCounts::default() });
     clock.advance(SignedDuration::from_hours(9));
-    assert_eq!(retry_all(stores, clock).await?, 3);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 3);
     assert_eq!(stores.operations.recovery_counts().await?, RecoveryCounts { pending: 3, ..RecoveryCounts::default() });
     for video in videos {
         let video = stores.videos.find(video).await?.ok_or("the video is gone")?;
@@ -113,7 +99,7 @@ pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &Fix
     assert_eq!((operation.next_attempt_at, operation.finished_at), (clock.now(), None));
     assert!(operation.deadline_at > clock.now());
     assert_eq!(stores.operations.claim_due(9, a_lease(clock.now()), clock.now()).await?.len(), 3);
-    assert_eq!(retry_all(stores, clock).await?, 0);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 0);
     Ok(())
 }
 
@@ -121,7 +107,7 @@ pub async fn puts_back_what_failed_with_its_subject(stores: &Stores, clock: &Fix
 pub async fn puts_back_answers_with_their_comments(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let comment = failed_reply(stores, clock, "c-1").await?;
     clock.advance(SignedDuration::from_mins(1));
-    assert_eq!(retry_all(stores, clock).await?, 1);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 1);
     let put_right = stored_comment(stores, comment).await?;
     assert_eq!((put_right.status, put_right.reply.by), (CommentStatus::Approved, Some(ApprovedBy::Operator)));
     assert_eq!((put_right.reply.approved_at, put_right.reply.error), (Some(clock.now()), None));
@@ -138,7 +124,7 @@ pub async fn skips_what_is_not_wanted(stores: &Stores, clock: &FixedClock) -> Co
     a_post(video).store(stores, clock.now()).await?;
     let (wanted, _) = failed_post(stores, clock).await?;
     let before = Contents::of(stores).await?;
-    assert_eq!(retry_all(stores, clock).await?, 1);
+    assert_eq!(stores.operations.retry_failed(clock.now()).await?, 1);
     let after = Contents::of(stores).await?;
     for (one, other) in before.posts.iter().zip(&after.posts).filter(|(post, _)| post.id != wanted) {
         assert_eq!(one, other);
@@ -160,8 +146,8 @@ pub async fn racing_retries_do_not_double(stores: &Stores, clock: &FixedClock) -
             failed_post(stores, clock).await?;
         }
         let now = clock.now();
-        let batches = race_of_winners(4, |_| stores.operations.retry_failed(None, 50, now)).await?;
-        assert_eq!(batches.iter().map(|batch| batch.retried).sum::<usize>(), 6);
+        let retried = race_of_winners(4, |_| stores.operations.retry_failed(now)).await?;
+        assert_eq!(retried.iter().sum::<usize>(), 6);
         let claimed = stores.operations.claim_due(50, a_lease(now), now).await?;
         assert_eq!(claimed.len(), 6);
         for operation in claimed {
@@ -182,7 +168,7 @@ pub async fn racing_with_clean_ups_leaves_no_subject_behind(stores: &Stores, clo
         let video = failed_video(stores, clock).await?;
         let (now, ended_before) = (clock.now(), clock.now() + SignedDuration::from_secs(1));
         race_of_winners(4, async |number| match number % 2 {
-            0 => stores.operations.retry_failed(None, 50, now).await.map(drop),
+            0 => stores.operations.retry_failed(now).await.map(drop),
             _ => stores.operations.remove_finished_operations(ended_before, 50).await.map(drop),
         })
         .await?;
@@ -229,7 +215,7 @@ pub async fn counts_what_the_rows_say(stores: &Stores, clock: &FixedClock) -> Co
     assert_eq!(step(Outcome::Done).await?, RecoveryCounts { recovered: 1, ..nothing });
     failed_video(stores, clock).await?;
     let (_, cancelled) = failed_post(stores, clock).await?;
-    retry_all(stores, clock).await?;
+    stores.operations.retry_failed(clock.now()).await?;
     stores.videos.change(cancelled, VideoChange::Rejected(None), FollowUp::none(), clock.now()).await?;
     let counts = RecoveryCounts { pending: 1, recovered: 1, ..nothing };
     assert_eq!((stores.operations.recovery_counts().await?, counted(stores).await?), (counts, counts));
