@@ -14,16 +14,13 @@ use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateText};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
 use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
-use showrunner_ports::store::{FollowUp, Page, StoreResult};
+use showrunner_ports::store::{FollowUp, Page, ScriptFilter, StoreResult};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::background::{run_to_completion, within_request};
 use crate::bulk::{self, BulkResult};
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::{Core, Ports};
-
-/// How many of the latest scripts the writer is shown: more than the library of the offline writer has.
-const EARLIER_SCRIPTS: usize = 500;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GenerateScript {
@@ -200,9 +197,10 @@ impl Scripts {
     }
 }
 
-/// The latest scripts, newest first.
+/// The latest scripts of all projects, newest first: more than the library of the offline writer has.
 pub(crate) async fn earlier(ports: &Ports) -> StoreResult<Vec<EarlierScript>> {
-    ports.stores.scripts.earlier(EARLIER_SCRIPTS).await
+    let latest = ports.stores.scripts.list(ScriptFilter::default(), Page::LARGEST).await?;
+    Ok(latest.into_iter().map(|script| script.details.into()).collect())
 }
 
 /// The draft without what nobody sees, what looks like a key and what is not spoken, with a warning of what was removed.

@@ -41,7 +41,7 @@ macro_rules! store_contract {
         $crate::store_contract! { @$what [$($given)*]
             scripts: [
                 is_read_back_as_stored, keeps_any_text, needs_a_project, are_listed_newest_first, are_paged_by_key,
-                are_changed_with_a_notice, keep_their_status_with_another_caption, are_earlier_ones_newest_first, refuse_what_their_state_does_not_allow, racing_approvals_leave_one_winner,
+                are_changed_with_a_notice, keep_their_status_with_another_caption, refuse_what_their_state_does_not_allow, racing_approvals_leave_one_winner,
             ],
             videos: [
                 are_stored_with_what_starts_them, need_an_approved_script, are_stored_with_their_script_or_not_at_all,
@@ -158,7 +158,7 @@ macro_rules! store_contract {
             ],
             second_factor: [
                 is_on_until_it_is_turned_off, leaves_no_session_without_it, leaves_no_session_without_it_in_a_race,
-                counts_guesses_until_a_right_one, allows_no_more_guesses_at_once, warns_of_guesses, takes_each_step_once,
+                counts_guesses_until_a_right_one, allows_no_more_guesses_at_once, takes_each_step_once,
                 takes_each_recovery_code_once, is_turned_on_by_one_of_many, is_resealed_unless_it_has_changed,
             ],
             templates: [

@@ -16,6 +16,9 @@ impl Page {
     /// The most rows at once (`docs/behaviour.md#ground-rules`).
     pub const MAX_LIMIT: u16 = 500;
 
+    /// The first page, with as many rows as a page can have.
+    pub const LARGEST: Self = Self { limit: Self::MAX_LIMIT, before: None };
+
     /// The first page, of `limit` rows (1 to 500, 100 by default), or the page after the row `before`.
     pub fn new(limit: Option<i64>, before: Option<i64>) -> Result<Self, InvalidValue> {
         let limit = limit.unwrap_or_else(|| Self::DEFAULT_LIMIT.into());

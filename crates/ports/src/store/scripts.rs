@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::project::{NewProject, Project};
-use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails, ScriptStatus};
+use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
 use showrunner_domain::{ProjectId, ScriptId};
 
 use crate::store::error::StoreResult;
@@ -37,9 +37,6 @@ pub trait ScriptStore: Send + Sync {
 
     /// How many scripts a filter selects.
     async fn count(&self, filter: ScriptFilter) -> StoreResult<i64>;
-
-    /// How the latest scripts of all projects begin, newest first, at most `limit` of them.
-    async fn earlier(&self, limit: usize) -> StoreResult<Vec<EarlierScript>>;
 
     /// Changes a script. MUST refuse with `NotFound` or `Transition`.
     async fn change(

@@ -4,7 +4,6 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use secrecy::SecretString;
 use showrunner_domain::api_token::{ApiToken, NewApiToken};
-use showrunner_domain::notification::Notice;
 use showrunner_domain::second_factor::{Guess, WrongCodes};
 use showrunner_domain::session::Session;
 use showrunner_domain::{ApiTokenId, SessionId};
@@ -98,9 +97,6 @@ pub trait SignInStore: Send + Sync {
     /// Counts a code of the app as a wrong one before it is looked at, unless it comes [too early](WrongCodes::wait). Of many at once
     /// no more are looked at than of as many one after the other. MUST fail with `NotFound` when the second factor is off.
     async fn begin_guess(&self, now: Timestamp) -> StoreResult<Guess>;
-
-    /// Stores the notification that somebody guesses codes.
-    async fn warn_of_guesses(&self, warning: Notice, now: Timestamp) -> StoreResult<()>;
 
     /// Uses the code of a time step up, and forgets the wrong codes. Returns false, and changes nothing, when a code of this step or
     /// of a later one was used before, or when the second factor is off. Of many that use the same step at once, one gets true.

@@ -3,7 +3,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
-use showrunner_domain::script::{EarlierScript, Script, ScriptChange, ScriptDetails};
+use showrunner_domain::script::{Script, ScriptChange, ScriptDetails};
 use showrunner_domain::search::searchable_text;
 use showrunner_domain::value::Description;
 use showrunner_domain::{ScriptId, UserId};
@@ -81,15 +81,6 @@ impl ScriptStore for Database {
 
     async fn count(&self, filter: ScriptFilter) -> StoreResult<i64> {
         self.read(move |c| Ok(of_filter!(scripts::table.count(), filter).get_result(c)?)).await
-    }
-
-    async fn earlier(&self, limit: usize) -> StoreResult<Vec<EarlierScript>> {
-        self.read(move |c| {
-            let newest = ScriptRow::query().order(scripts::id.desc()).limit(row_limit(limit));
-            let scripts: Vec<Script> = all(c, newest)?;
-            Ok(scripts.into_iter().map(|script| script.details.into()).collect())
-        })
-        .await
     }
 
     async fn change(

@@ -6,16 +6,13 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
 use showrunner_domain::api_token::{ApiToken, MAX_API_TOKENS, NewApiToken};
-use showrunner_domain::notification::Notice;
 use showrunner_domain::second_factor::{Guess, WrongCodes};
 use showrunner_domain::session::{MAX_SESSIONS, Session, ended_sessions_before};
 use showrunner_domain::{ApiTokenId, SessionId, UserId};
 use showrunner_ports::store::{
-    Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, SignInStore, StoreError, StoreResult,
-    StoredSecondFactor, Topic,
+    Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, SignInStore, StoreError, StoreResult, StoredSecondFactor,
 };
 
-use super::notifications::notify;
 use super::{Conn, Database, FromRow, Run as _, all, locked, one, only_writer, optional, require_row, row_limit};
 use crate::error::Result;
 use crate::schema::{api_tokens, second_factor_recovery_codes as recovery_codes, second_factors, sessions, users};
@@ -225,10 +222,6 @@ impl SignInStore for Database {
             Ok(Guess::Counted(before.count.saturating_add(1)))
         })
         .await
-    }
-
-    async fn warn_of_guesses(&self, warning: Notice, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Notifications], move |c| notify(c, warning, None, now)).await
     }
 
     async fn use_step(&self, step: u64) -> StoreResult<bool> {

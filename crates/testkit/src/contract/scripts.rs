@@ -123,18 +123,6 @@ pub async fn keep_their_status_with_another_caption(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// The latest scripts of all projects are the earlier ones, newest first, with their first paragraphs.
-pub async fn are_earlier_ones_newest_first(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    for number in 1..=3 {
-        let content = format!("Hook {number}.\n\nBody.");
-        a_script().titled(&format!("Title {number}")).saying(&content).store(stores, clock.now()).await?;
-    }
-    let earlier = stores.scripts.earlier(2).await?;
-    let begin: Vec<(&str, &str)> = earlier.iter().map(|one| (one.title.as_str(), one.opening.as_str())).collect();
-    assert_eq!(begin, [("Title 3", "Hook 3."), ("Title 2", "Hook 2.")]);
-    Ok(())
-}
-
 /// A change is refused when the script does not exist or its state does not allow the change.
 pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let draft = a_script().store(stores, clock.now()).await?;

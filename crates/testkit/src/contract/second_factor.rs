@@ -3,7 +3,6 @@
 use futures_util::future::join;
 use jiff::SignedDuration;
 use showrunner_domain::SessionId;
-use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::second_factor::{Guess, WRONG_CODE_WAIT, WRONG_CODES_BEFORE_WAIT, WrongCodes};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
@@ -31,10 +30,6 @@ async fn open_session(stores: &Stores, clock: &FixedClock, token: &str, second_f
     let address = "192.0.2.1".to_owned();
     let session = NewSession { key: key(token), device: String::new(), address, second_factor };
     stores.sign_in.open_session(session, clock.now()).await
-}
-
-fn warning() -> Notice {
-    Notice::new(NotificationKind::System, "Somebody Is Guessing", "Ten wrong codes.")
 }
 
 async fn wrong_codes(stores: &Stores) -> ContractResult<WrongCodes> {
@@ -134,14 +129,6 @@ pub async fn allows_no_more_guesses_at_once(stores: &Stores, clock: &FixedClock)
         assert!(refused.iter().all(|guess| *guess == Guess::TooEarly(WRONG_CODE_WAIT)), "{round} {refused:?}");
         clock.advance(WRONG_CODE_WAIT);
     }
-    Ok(())
-}
-
-/// The operator is told of guesses.
-pub async fn warns_of_guesses(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    let before = stores.alerts.count_unread().await?;
-    stores.sign_in.warn_of_guesses(warning(), clock.now()).await?;
-    assert_eq!(stores.alerts.count_unread().await?, before + 1);
     Ok(())
 }
 
