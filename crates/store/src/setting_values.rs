@@ -11,23 +11,11 @@ use showrunner_domain::settings::{
 use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::text_model::LocalModel;
 use showrunner_domain::value::{AvatarId, ModelName, ModelServer, PostalAddress, VoiceId};
+use showrunner_ports::BoxError;
 use showrunner_ports::store::StoreResult;
 
 use crate::sql_types::Json;
 use crate::stored::{Origin, Stored};
-
-/// Why a stored value does not fit its setting.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum Unreadable {
-    #[error(transparent)]
-    Value(#[from] InvalidValue),
-    #[error(transparent)]
-    Text(#[from] UnknownText),
-    #[error(transparent)]
-    Json(#[from] serde_json::Error),
-    #[error("its value is of the wrong kind")]
-    Kind,
-}
 
 /// The value of `setting` in its stored form.
 pub(crate) fn to_json(setting: &Setting) -> Value {
@@ -52,28 +40,32 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
     }
 }
 
-/// The setting `key` with a stored value.
-pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, Unreadable> {
+/// The setting `key` with a stored value. Fails when the value does not fit the setting.
+pub(crate) fn from_json(key: SettingKey, value: &Value) -> Result<Setting, BoxError> {
+    let text = || <&str>::deserialize(value);
+    let optional_text = || Option::<&str>::deserialize(value);
     Ok(match key {
-        SettingKey::MonthlyTarget => Setting::MonthlyTarget(MonthlyTarget::new(number(value)?)?),
+        SettingKey::MonthlyTarget => Setting::MonthlyTarget(MonthlyTarget::new(i64::deserialize(value)?)?),
         SettingKey::MonthlyBudget => {
-            Setting::MonthlyBudget(optional(value, |value| Ok(MonthlyBudget::new(number(value)?)?))?)
+            Setting::MonthlyBudget(Option::deserialize(value)?.map(MonthlyBudget::new).transpose()?)
         }
-        SettingKey::AutoResponse => Setting::AutoResponse(value.as_bool().ok_or(Unreadable::Kind)?),
-        SettingKey::CommentPolling => Setting::CommentPolling(value.as_bool().ok_or(Unreadable::Kind)?),
-        SettingKey::TimeZone => Setting::TimeZone(optional_text(value, time_zone)?),
-        SettingKey::Plan => Setting::Plan(optional(value, plan_from_json)?),
-        SettingKey::DefaultAvatar => Setting::DefaultAvatar(optional_text(value, AvatarId::new)?),
-        SettingKey::DefaultVoice => Setting::DefaultVoice(optional_text(value, VoiceId::new)?),
-        SettingKey::DefaultBackground => Setting::DefaultBackground(text(value)?.parse()?),
-        SettingKey::DefaultMusic => Setting::DefaultMusic(text(value)?.parse()?),
-        SettingKey::ContactEmail => Setting::ContactEmail(optional_text(value, ContactEmail::new)?),
-        SettingKey::PostalAddress => Setting::PostalAddress(optional_text(value, PostalAddress::new)?),
-        SettingKey::LocalModel => Setting::LocalModel(optional(value, local_model_from_json)?),
-        SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, text(value)?.parse()?),
-        SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(texts(value)?)?),
-        SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text(value)?.parse()?),
-        SettingKey::Visibility(platform) => Setting::Visibility(platform, text(value)?.parse()?),
+        SettingKey::AutoResponse => Setting::AutoResponse(bool::deserialize(value)?),
+        SettingKey::CommentPolling => Setting::CommentPolling(bool::deserialize(value)?),
+        SettingKey::TimeZone => Setting::TimeZone(optional_text()?.map(time_zone).transpose()?),
+        SettingKey::Plan => Setting::Plan((!value.is_null()).then(|| plan_from_json(value)).transpose()?),
+        SettingKey::DefaultAvatar => Setting::DefaultAvatar(optional_text()?.map(AvatarId::new).transpose()?),
+        SettingKey::DefaultVoice => Setting::DefaultVoice(optional_text()?.map(VoiceId::new).transpose()?),
+        SettingKey::DefaultBackground => Setting::DefaultBackground(text()?.parse()?),
+        SettingKey::DefaultMusic => Setting::DefaultMusic(text()?.parse()?),
+        SettingKey::ContactEmail => Setting::ContactEmail(optional_text()?.map(ContactEmail::new).transpose()?),
+        SettingKey::PostalAddress => Setting::PostalAddress(optional_text()?.map(PostalAddress::new).transpose()?),
+        SettingKey::LocalModel => {
+            Setting::LocalModel((!value.is_null()).then(|| local_model_from_json(value)).transpose()?)
+        }
+        SettingKey::OptimalTime(platform) => Setting::OptimalTime(platform, text()?.parse()?),
+        SettingKey::Hashtags(platform) => Setting::Hashtags(platform, Hashtags::new(Vec::deserialize(value)?)?),
+        SettingKey::PostingMode(platform) => Setting::PostingMode(platform, text()?.parse()?),
+        SettingKey::Visibility(platform) => Setting::Visibility(platform, text()?.parse()?),
         SettingKey::PostChoices(platform) => Setting::PostChoices(platform, choices_from_json(value)?),
     })
 }
@@ -86,41 +78,20 @@ fn plan_to_json(plan: &Plan) -> Value {
     })
 }
 
-fn plan_from_json(value: &Value) -> Result<Plan, Unreadable> {
-    let platforms = texts(&value["platforms"])?.into_iter().map(str::parse).collect::<Result<_, UnknownText>>()?;
-    let slots = texts(&value["time_slots"])?.into_iter().map(str::parse).collect::<Result<_, InvalidValue>>()?;
-    Ok(Plan::new(platforms, slots, text(&value["frequency"])?.parse()?)?)
+fn plan_from_json(value: &Value) -> Result<Plan, BoxError> {
+    let texts = |name: &str| Vec::<&str>::deserialize(&value[name]);
+    let platforms = texts("platforms")?.into_iter().map(str::parse).collect::<Result<_, UnknownText>>()?;
+    let slots = texts("time_slots")?.into_iter().map(str::parse).collect::<Result<_, InvalidValue>>()?;
+    Ok(Plan::new(platforms, slots, <&str>::deserialize(&value["frequency"])?.parse()?)?)
 }
 
 fn local_model_to_json(model: &LocalModel) -> Value {
     json!({ "server": model.server.as_str(), "name": model.name.as_str() })
 }
 
-fn local_model_from_json(value: &Value) -> Result<LocalModel, Unreadable> {
-    Ok(LocalModel { server: ModelServer::new(text(&value["server"])?)?, name: ModelName::new(text(&value["name"])?)? })
-}
-
-fn optional<T>(value: &Value, read: impl FnOnce(&Value) -> Result<T, Unreadable>) -> Result<Option<T>, Unreadable> {
-    if value.is_null() { Ok(None) } else { read(value).map(Some) }
-}
-
-fn optional_text<T, E>(value: &Value, read: impl FnOnce(&str) -> Result<T, E>) -> Result<Option<T>, Unreadable>
-where
-    Unreadable: From<E>,
-{
-    optional(value, |value| Ok(read(text(value)?)?))
-}
-
-fn number(value: &Value) -> Result<i64, Unreadable> {
-    value.as_i64().ok_or(Unreadable::Kind)
-}
-
-fn text(value: &Value) -> Result<&str, Unreadable> {
-    value.as_str().ok_or(Unreadable::Kind)
-}
-
-fn texts(value: &Value) -> Result<Vec<&str>, Unreadable> {
-    value.as_array().ok_or(Unreadable::Kind)?.iter().map(text).collect()
+fn local_model_from_json(value: &Value) -> Result<LocalModel, BoxError> {
+    let text = |name: &str| <&str>::deserialize(&value[name]);
+    Ok(LocalModel { server: ModelServer::new(text("server")?)?, name: ModelName::new(text("name")?)? })
 }
 
 /// The choices of a post or a platform, as JSON without those that are not made.
