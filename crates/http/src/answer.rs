@@ -3,7 +3,7 @@
 use actix_web::body::BoxBody;
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
 use serde::Serialize;
-use showrunner_services as services;
+use showrunner_ports::store;
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, sentence};
@@ -81,8 +81,8 @@ pub(crate) struct BulkResult {
     skipped: Vec<SkippedRow>,
 }
 
-impl<Id: Into<i64>> From<services::BulkResult<Id>> for BulkResult {
-    fn from(result: services::BulkResult<Id>) -> Self {
+impl<Id: Into<i64>> From<store::BulkResult<Id>> for BulkResult {
+    fn from(result: store::BulkResult<Id>) -> Self {
         let skipped = |(id, reason): (Id, String)| SkippedRow { id: id.into(), reason: sentence(&reason) };
         Self { updated: convert_all(result.updated), skipped: result.skipped.into_iter().map(skipped).collect() }
     }

@@ -10,7 +10,7 @@ use showrunner_domain::value::{
 };
 use showrunner_domain::video::VideoOptions;
 use showrunner_domain::{ProjectId, ScriptId, VideoId, platform};
-use showrunner_ports::store::{self, VideoFilter};
+use showrunner_ports::store::VideoFilter;
 use showrunner_services::{self as services, Decision, Services};
 use utoipa::{IntoParams, ToSchema};
 use video::Video;
@@ -314,13 +314,6 @@ pub(crate) struct BulkUpdateVideos {
 pub(crate) struct BulkDeleteVideos {
     #[schema(max_items = 500)]
     pub(crate) video_ids: Vec<i64>,
-}
-
-impl From<store::BulkChange> for BulkResult {
-    fn from(change: store::BulkChange) -> Self {
-        let skipped = change.skipped.into_iter().map(|video| (video.id, video.reason)).collect();
-        services::BulkResult { updated: change.updated, skipped }.into()
-    }
 }
 
 wire_text! {

@@ -32,7 +32,7 @@ pub use comments::{
 pub use costs::{Booking, BudgetWatch, CostStore, ReservationChange};
 pub use error::{Conflict, DatabaseFault, DatabaseFaultKind, StoreError, StoreResult};
 pub use follow_up::FollowUp;
-pub use list::{ListFilter, ListOrder, Page};
+pub use list::{BulkResult, ListFilter, ListOrder, Page};
 pub use operations::{DueWork, Lease, OperationStore, RenderJob, RenderJobState, RenderJobStore};
 pub use revisions::{RevisionStore, Topic};
 pub use scheduled_posts::{
@@ -42,7 +42,7 @@ pub use scripts::{ScriptFilter, ScriptStore};
 pub use settings::{AssistantStore, SettingsStore};
 pub use sign_in::{NewSecondFactor, NewSession, SessionKey, SignInStore, StoredSecondFactor};
 pub use system::{Installation, Signals, SystemStore};
-pub use videos::{BulkChange, SkippedVideo, VideoFilter, VideoStore};
+pub use videos::{VideoFilter, VideoStore};
 
 /// Every store of one database. A clone is cheap and shares the same stores.
 #[derive(Clone)]

@@ -2,16 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::error::{ServiceError, ServiceResult};
+use showrunner_ports::store::BulkResult;
 
-/// What became of the rows of a bulk action.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BulkResult<Id> {
-    /// The changed rows, in the order given.
-    pub updated: Vec<Id>,
-    /// The others, each with the reason as a sentence, in the order given.
-    pub skipped: Vec<(Id, String)>,
-}
+use crate::error::{ServiceError, ServiceResult};
 
 /// Runs `action` for each of `ids` once. A row that refuses it is skipped. Any other error ends the bulk action; the
 /// rows changed before it stay changed.
@@ -19,7 +12,7 @@ pub(crate) async fn for_each<Id: Copy + Ord, T>(
     ids: Vec<Id>,
     action: impl AsyncFn(Id) -> ServiceResult<T>,
 ) -> ServiceResult<BulkResult<Id>> {
-    let mut result = BulkResult { updated: Vec::new(), skipped: Vec::new() };
+    let mut result = BulkResult::default();
     let mut seen = BTreeSet::new();
     for id in ids {
         if !seen.insert(id) {

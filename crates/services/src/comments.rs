@@ -14,10 +14,10 @@ use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::{CommentId, CommentSourceId, InvalidValue};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_ports::store::{AnalysedComment, AnalysedComments, AutoResponseLimit, FollowUp};
+use showrunner_ports::store::{AnalysedComment, AnalysedComments, AutoResponseLimit, BulkResult, FollowUp};
 use showrunner_ports::text::{Answer, CommentBrief};
 
-use crate::bulk::{self, BulkResult};
+use crate::bulk;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};

@@ -41,7 +41,6 @@ pub use api_budgets::{ApiBudgetUsage, ApiBudgets};
 pub use assistant::ChatAnswer;
 pub use avatars::Avatars;
 pub use backups::{BackupState, Backups};
-pub use bulk::BulkResult;
 pub use comments::polling::ListenerStatus;
 pub use comments::{CommentStats, Comments};
 pub use costs::{CostSummary, Costs, Quote, QuoteSubject};

@@ -14,11 +14,11 @@ use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateText};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
 use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
-use showrunner_ports::store::{FollowUp, Page, ScriptFilter, StoreResult};
+use showrunner_ports::store::{BulkResult, FollowUp, Page, ScriptFilter, StoreResult};
 use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::background::{run_to_completion, within_request};
-use crate::bulk::{self, BulkResult};
+use crate::bulk;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::ports::{Core, Ports};
 

@@ -18,12 +18,12 @@ use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
-use showrunner_ports::store::{BulkChange, FollowUp};
+use showrunner_ports::store::{BulkResult, FollowUp};
 use showrunner_ports::text::Usage;
 
 use crate::avatars::Avatars;
 use crate::background::within_request;
-use crate::bulk::{self, BulkResult};
+use crate::bulk;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
 use crate::operations::step::new_operation;
@@ -194,7 +194,7 @@ impl Videos {
     }
 
     /// Takes the same decision on many videos that are pending review.
-    pub async fn decide_many(&self, ids: Vec<VideoId>, decision: Decision) -> ServiceResult<BulkChange> {
+    pub async fn decide_many(&self, ids: Vec<VideoId>, decision: Decision) -> ServiceResult<BulkResult<VideoId>> {
         let notice: fn(usize) -> Notice = match decision {
             Decision::Approve => |count| notice("Videos approved", format!("{} can be scheduled.", counted(count))),
             Decision::Reject(_) => |count| notice("Videos rejected", format!("{} rejected.", counted(count))),

@@ -1,4 +1,4 @@
-//! Parts of lists.
+//! Parts of lists, and what was done with many rows at once.
 
 use showrunner_domain::search::Search;
 use showrunner_domain::value::{InvalidValue, within};
@@ -47,6 +47,22 @@ impl Page {
 impl Default for Page {
     fn default() -> Self {
         Self { limit: Self::DEFAULT_LIMIT, before: None }
+    }
+}
+
+/// What became of the rows of a bulk action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BulkResult<Id> {
+    /// The changed rows, in the order given.
+    pub updated: Vec<Id>,
+    /// The others, each with the reason as a sentence, in the order given.
+    pub skipped: Vec<(Id, String)>,
+}
+
+/// Nothing was changed or skipped.
+impl<Id> Default for BulkResult<Id> {
+    fn default() -> Self {
+        Self { updated: Vec::new(), skipped: Vec::new() }
     }
 }
 

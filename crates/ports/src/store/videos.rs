@@ -8,47 +8,9 @@ use showrunner_domain::script::{Script, ScriptDetails};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, ProjectId, VideoId};
 
-use crate::store::error::{StoreError, StoreResult};
+use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
-use crate::store::list::{ListFilter, Page};
-
-/// The result of a bulk change.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct BulkChange {
-    /// The videos that were changed, in the order given.
-    pub updated: Vec<VideoId>,
-    /// The others, in the order given.
-    pub skipped: Vec<SkippedVideo>,
-}
-
-/// A video that a bulk change skipped.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SkippedVideo {
-    /// The id as given.
-    pub id: VideoId,
-    /// Why, as a sentence.
-    pub reason: String,
-}
-
-impl SkippedVideo {
-    /// There is no such video.
-    pub fn unknown(id: VideoId) -> Self {
-        Self { id, reason: "there is no such video".to_owned() }
-    }
-
-    /// The video was named before.
-    pub fn repeated(id: VideoId) -> Self {
-        Self { id, reason: "this video was named more than once".to_owned() }
-    }
-
-    /// Why the change of this video was refused, or the error when it is more than a refusal.
-    pub fn refused(id: VideoId, error: StoreError) -> StoreResult<Self> {
-        match error {
-            StoreError::Transition(_) | StoreError::Conflict(_) => Ok(Self { id, reason: error.to_string() }),
-            error => Err(error),
-        }
-    }
-}
+use crate::store::list::{BulkResult, ListFilter, Page};
 
 /// Which videos of a list are shown, and in which order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -116,7 +78,7 @@ pub trait VideoStore: Send + Sync {
         change: VideoChange,
         notice: fn(usize) -> Notice,
         now: Timestamp,
-    ) -> StoreResult<BulkChange>;
+    ) -> StoreResult<BulkResult<VideoId>>;
 
     /// Deletes a video and its posts, and records the files it leaves behind with the operation `removal` on that
     /// record. MUST refuse with `NotFound`, with `Transition` unless it has failed or was rejected at that moment, and

@@ -14,10 +14,10 @@ use showrunner_domain::video::{ApprovedVideo, Video};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, StoreResult,
+    BatchTerms, BulkResult, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, StoreResult,
 };
 
-use crate::bulk::{self, BulkResult};
+use crate::bulk;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::step::new_operation;
 use crate::ports::Core;

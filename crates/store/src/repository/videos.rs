@@ -22,7 +22,7 @@ use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::store::{
-    BulkChange, Conflict, FollowUp, ListOrder, Page, SkippedVideo, StoreResult, Topic, VideoFilter, VideoStore,
+    BulkResult, Conflict, FollowUp, ListOrder, Page, StoreError, StoreResult, Topic, VideoFilter, VideoStore,
 };
 
 use super::follow_up::write_follow_up;
@@ -210,21 +210,24 @@ impl VideoStore for Database {
         change: VideoChange,
         notice: fn(usize) -> Notice,
         now: Timestamp,
-    ) -> StoreResult<BulkChange> {
+    ) -> StoreResult<BulkResult<VideoId>> {
         self.write(VIDEO_TOPICS, move |c| {
             let mut held = lock_all(c, &ids)?;
-            let mut bulk = BulkChange::default();
+            let mut bulk = BulkResult::default();
             for (index, &id) in ids.iter().enumerate() {
                 if ids[..index].contains(&id) {
-                    bulk.skipped.push(SkippedVideo::repeated(id));
+                    bulk.skipped.push((id, "this video was named more than once".to_owned()));
                 } else if let Some(video) = held.remove(&id) {
                     let decided = video.ensure_pending_review().map_err(Error::from);
                     match decided.and_then(|()| change_locked(c, video, change.clone(), now)) {
                         Ok(_) => bulk.updated.push(id),
-                        Err(error) => bulk.skipped.push(SkippedVideo::refused(id, error.into())?),
+                        Err(Error::Store(refusal @ (StoreError::Transition(_) | StoreError::Conflict(_)))) => {
+                            bulk.skipped.push((id, refusal.to_string()));
+                        }
+                        Err(error) => return Err(error),
                     }
                 } else {
-                    bulk.skipped.push(SkippedVideo::unknown(id));
+                    bulk.skipped.push((id, "there is no such video".to_owned()));
                 }
             }
             if !bulk.updated.is_empty() {

@@ -100,7 +100,7 @@ pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock)
     let ids = vec![approved.id, rejected.id, waiting.id];
     let bulk = stores.videos.change_many(ids, VideoChange::Rejected(None), notice, clock.now()).await?;
     assert_eq!(bulk.updated, [waiting.id]);
-    let skipped: Vec<_> = bulk.skipped.iter().map(|skipped| (skipped.id, skipped.reason.as_str())).collect();
+    let skipped: Vec<_> = bulk.skipped.iter().map(|(id, reason)| (*id, reason.as_str())).collect();
     assert_eq!(
         skipped,
         [

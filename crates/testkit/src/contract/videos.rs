@@ -197,7 +197,7 @@ pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> Contrac
     };
     let bulk = approve(vec![second, processing, rejected.id, VideoId(404), first, second]).await?;
     assert_eq!(bulk.updated, [second, first]);
-    let skipped: Vec<_> = bulk.skipped.iter().map(|skipped| (skipped.id, skipped.reason.as_str())).collect();
+    let skipped: Vec<_> = bulk.skipped.iter().map(|(id, reason)| (*id, reason.as_str())).collect();
     assert_eq!(
         skipped,
         [
