@@ -23,7 +23,6 @@ mod scripts;
 mod settings;
 mod sign_in;
 mod system;
-mod templates;
 mod videos;
 
 use std::collections::BTreeSet;

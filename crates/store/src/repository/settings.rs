@@ -1,16 +1,19 @@
+//! Settings, and the templates of the operator.
+
 use async_trait::async_trait;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
-use showrunner_domain::template::{ContentTemplate, TemplateCategory, TemplateText};
+use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_domain::{ChangeId, TemplateId};
 use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
 
 use super::notifications::notify;
-use super::{Conn, Database, Run as _, changes, only_writer, templates};
+use super::{Conn, Database, FromRow, Run as _, all, changes, newest_first, one, only_writer};
 use crate::error::Result;
-use crate::schema::settings;
+use crate::schema::{content_templates, settings};
 use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::Origin;
@@ -22,6 +25,27 @@ const TEMPLATE_TOPICS: &[Topic] = &[Topic::Templates, Topic::Settings];
 
 /// Those of a change that is undone, which may have been one of the templates.
 const UNDO_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications, Topic::Templates];
+
+#[derive(HasQuery)]
+#[diesel(table_name = content_templates)]
+struct TemplateRow {
+    id: i64,
+    category: String,
+    text: String,
+    created_at: UtcTime,
+}
+
+impl FromRow<TemplateRow> for ContentTemplate {
+    fn from_row(row: TemplateRow) -> StoreResult<Self> {
+        let origin = Origin { table: "content_templates", id: row.id };
+        let category = origin.value("category", row.category.parse())?;
+        Ok(Self {
+            id: TemplateId(row.id),
+            text: origin.value("text", TemplateText::new(category, &row.text))?,
+            created_at: row.created_at.0,
+        })
+    }
+}
 
 #[async_trait]
 impl SettingsStore for Database {
@@ -57,15 +81,33 @@ impl SettingsStore for Database {
         actor: Actor,
         now: Timestamp,
     ) -> StoreResult<(ContentTemplate, Change)> {
-        self.write(TEMPLATE_TOPICS, move |c| templates::add(c, text, actor, now)).await
+        self.write(TEMPLATE_TOPICS, move |c| {
+            only_writer(c, "settings")?;
+            let template = insert_template(c, &text, now)?;
+            Ok((template, changes::record(c, Edit::Template { text, added: true }, actor, now)?))
+        })
+        .await
     }
 
     async fn remove_template(&self, id: TemplateId, actor: Actor, now: Timestamp) -> StoreResult<Change> {
-        self.write(TEMPLATE_TOPICS, move |c| templates::remove(c, id, actor, now)).await
+        self.write(TEMPLATE_TOPICS, move |c| {
+            only_writer(c, "settings")?;
+            let template = diesel::delete(content_templates::table.find(id.0));
+            let removed: ContentTemplate = one(c, template.returning(TemplateRow::as_returning()))?;
+            changes::record(c, Edit::Template { text: removed.text, added: false }, actor, now)
+        })
+        .await
     }
 
     async fn templates(&self, category: Option<TemplateCategory>, page: Page) -> StoreResult<Vec<ContentTemplate>> {
-        self.read(move |c| templates::list(c, category, page)).await
+        self.read(move |c| {
+            let mut templates = TemplateRow::query().into_boxed();
+            if let Some(category) = category {
+                templates = templates.filter(content_templates::category.eq(category.as_str()));
+            }
+            all(c, newest_first!(templates, content_templates, page))
+        })
+        .await
     }
 }
 
@@ -105,7 +147,7 @@ pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Time
     }
     match &change.edit {
         Edit::Setting { before, .. } => write_value(c, before, now)?,
-        Edit::Template { text, added } => templates::set(c, text, !added, now)?,
+        Edit::Template { text, added } => set_template(c, text, !added, now)?,
     }
     changes::mark_undone(c, id, now)?;
     change.undone_at = Some(now);
@@ -135,4 +177,36 @@ fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
         .do_update()
         .set(value)
         .run(c)
+}
+
+/// Adds a template to the list or removes it, to undo a change. No other transaction changes settings meanwhile.
+fn set_template(c: &mut Conn, text: &TemplateText, wanted: bool, now: Timestamp) -> Result<()> {
+    if wanted {
+        return insert_template(c, text, now).map(drop);
+    }
+    let same = content_templates::table
+        .filter(content_templates::category.eq(text.category().as_str()))
+        .filter(content_templates::folded.eq(text.folded()));
+    diesel::delete(same).run(c)
+}
+
+fn insert_template(c: &mut Conn, text: &TemplateText, now: Timestamp) -> Result<ContentTemplate> {
+    let category = text.category().as_str();
+    let of_this_kind = content_templates::table.filter(content_templates::category.eq(category));
+    // There are never more than a few.
+    let count: i64 = of_this_kind.count().get_result(c)?;
+    let same = of_this_kind.filter(content_templates::folded.eq(text.folded()));
+    if diesel::select(exists(same)).get_result(c)? {
+        return Err(Conflict::TemplateExists.into());
+    }
+    if usize::try_from(count).is_ok_and(|count| count >= MAX_TEMPLATES) {
+        return Err(Conflict::TooManyTemplates.into());
+    }
+    let new = diesel::insert_into(content_templates::table).values((
+        content_templates::category.eq(category),
+        content_templates::text.eq(text.as_str()),
+        content_templates::folded.eq(text.folded()),
+        content_templates::created_at.eq(UtcTime::from(now)),
+    ));
+    one(c, new.returning(TemplateRow::as_returning()))
 }
