@@ -218,13 +218,13 @@ impl CommentStore for Database {
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write_if_changed(move |c| {
-            reading::lock_source(c, platform)?;
+            let source = reading::lock_source(c, platform)?;
             let mut topics = Topics::new();
             if let Some(operation_result) = operation_result {
                 operations::write_result(c, operation_result, now)?;
                 topics.insert(Topic::Operations);
             }
-            topics.extend(reading::set_problem(c, platform, Some(problem))?);
+            topics.extend(reading::set_problem(c, &source, Some(problem))?);
             Ok(((), topics))
         })
         .await

@@ -195,7 +195,7 @@ impl SignInStore for Database {
                 .values((
                     second_factors::user_id.eq(UserId::OPERATOR.0),
                     second_factors::secret.eq(secret.0),
-                    second_factors::used_step.eq(step_column(used_step)),
+                    second_factors::used_step.eq(i64::of(&used_step)),
                     second_factors::enabled_at.eq(UtcTime::from(now)),
                 ))
                 .on_conflict_do_nothing()
@@ -226,8 +226,8 @@ impl SignInStore for Database {
 
     async fn use_step(&self, step: u64) -> StoreResult<bool> {
         self.write(&[], move |c| {
-            let unused = second_factors::table.filter(second_factors::used_step.lt(step_column(step)));
-            let used = (second_factors::used_step.eq(step_column(step)), second_factors::wrong_codes.eq(0));
+            let unused = second_factors::table.filter(second_factors::used_step.lt(i64::of(&step)));
+            let used = (second_factors::used_step.eq(i64::of(&step)), second_factors::wrong_codes.eq(0));
             Ok(diesel::update(unused).set(used).execute(c)? == 1)
         })
         .await
@@ -322,11 +322,6 @@ fn replace_recovery_codes(c: &mut Conn, digests: &[String]) -> Result<()> {
         diesel::insert_into(recovery_codes::table).values(recovery_codes::digest.eq(digest)).execute(c)?;
     }
     Ok(())
-}
-
-/// A step in its column. Steps stay within it for as long as there are times.
-fn step_column(step: u64) -> i64 {
-    i64::try_from(step).unwrap_or(i64::MAX)
 }
 
 /// Whether the second factor is on. Who holds the lock of [`SECOND_FACTOR`] knows it to the end of the transaction.

@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::check::Check;
 use showrunner_domain::discarded_media::DiscardedMedia;
-use showrunner_domain::media::MediaKey;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, RelatedType};
 use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult, Subject};
@@ -80,25 +79,14 @@ pub(super) struct StoredCheck {
 }
 stored!(StoredCheck: Check { platform, level, message });
 
-#[derive(HasQuery)]
+#[derive(HasQuery, Insertable)]
 #[diesel(table_name = discarded_media)]
 struct DiscardedMediaRow {
-    id: i64,
     keys: Json<Vec<String>>,
     provider: String,
     provider_video_id: Option<String>,
 }
-
-impl FromRow<DiscardedMediaRow> for DiscardedMedia {
-    fn from_row(row: DiscardedMediaRow) -> StoreResult<Self> {
-        let origin = Origin { table: "discarded_media", id: row.id };
-        Ok(Self {
-            keys: row.keys.value(origin, "keys")?,
-            provider: row.provider,
-            provider_video_id: row.provider_video_id,
-        })
-    }
-}
+stored!(DiscardedMediaRow: DiscardedMedia { keys, provider, provider_video_id });
 
 /// The topics of a change of a video: a rejected or reopened video loses its posts.
 const VIDEO_TOPICS: &[Topic] = &[
@@ -249,20 +237,22 @@ impl VideoStore for Database {
             }
             operations::cancel(c, subject, "the video was deleted", now)?;
             diesel::delete(videos::table.find(id.0)).execute(c)?;
-            let media = diesel::insert_into(discarded_media::table).values((
-                discarded_media::keys.eq(Json(left.keys.iter().map(MediaKey::as_str).collect::<Vec<_>>())),
-                discarded_media::provider.eq(left.provider),
-                discarded_media::provider_video_id.eq(left.provider_video_id),
-                discarded_media::created_at.eq(UtcTime::from(now)),
-            ));
-            let media = media.returning(discarded_media::id).get_result(c)?;
+            let media = diesel::insert_into(discarded_media::table)
+                .values((DiscardedMediaRow::of(&left), discarded_media::created_at.eq(UtcTime::from(now))))
+                .returning(discarded_media::id)
+                .get_result(c)?;
             operations::insert(c, removal, media, now)
         })
         .await
     }
 
     async fn find_discarded_media(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>> {
-        self.read(move |c| optional(c, DiscardedMediaRow::query().filter(discarded_media::id.eq(id.0)))).await
+        self.read(move |c| {
+            let row = DiscardedMediaRow::query().filter(discarded_media::id.eq(id.0)).get_result(c).optional()?;
+            let origin = Origin { table: "discarded_media", id: id.0 };
+            Ok(row.map(|row: DiscardedMediaRow| row.value(origin, "")).transpose()?)
+        })
+        .await
     }
 
     async fn forget_discarded_media(

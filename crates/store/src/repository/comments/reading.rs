@@ -19,8 +19,7 @@ use crate::stored::{Origin, Stored};
 /// them or leaves them to the operation that is stored here.
 pub(in super::super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result<(usize, Topics)> {
     let mut topics = Topics::new();
-    let platform = read.platform;
-    lock_source(c, platform)?;
+    let source = lock_source(c, read.platform)?;
     if let Some(operation_result) = read.operation_result {
         operations::write_result(c, operation_result, now)?;
         topics.insert(Topic::Operations);
@@ -33,10 +32,10 @@ pub(in super::super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp)
         note(c, &up_to)?;
     }
     if new > 0 {
-        operations::insert_unless_live(c, read.analysis, CommentSourceId::of(platform).0, now)?;
+        operations::insert_unless_live(c, read.analysis, CommentSourceId::of(read.platform).0, now)?;
         topics.extend([Topic::Comments, Topic::Operations]);
     }
-    topics.extend(set_problem(c, platform, read.problem)?);
+    topics.extend(set_problem(c, &source, read.problem)?);
     Ok((new, topics))
 }
 
@@ -96,14 +95,14 @@ pub(in super::super) fn lock(c: &mut Conn, id: CommentSourceId) -> Result<Commen
 /// Stores why a locked source cannot be read, or clears the problem. Returns the topics to raise.
 pub(in super::super) fn set_problem(
     c: &mut Conn,
-    platform: Platform,
+    source: &CommentSource,
     problem: Option<PollingProblem>,
 ) -> Result<Topics> {
-    if lock_source(c, platform)?.problem == problem {
+    if source.problem == problem {
         return Ok(Topics::new());
     }
     let (error, until) = problem.map(|problem| (problem.error, UtcTime::from(problem.until))).unzip();
-    diesel::update(comment_sources::table.find(CommentSourceId::of(platform).0))
+    diesel::update(comment_sources::table.find(CommentSourceId::of(source.platform).0))
         .set((comment_sources::error.eq(error), comment_sources::resumes_at.eq(until)))
         .execute(c)?;
     Ok([Topic::Comments].into())
