@@ -39,7 +39,7 @@ use crate::sealing::KeySealer;
 use crate::{folders, sealing};
 
 /// The database, migrated to this version. Before tables with rows are changed, they are backed up.
-pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
+pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Arc<dyn Store>> {
     folders::check(settings)?;
     let store = unmigrated_database(settings).await?;
     if settings.backup.enabled && store.is_upgrade().await.context("the database cannot be read")? {
@@ -50,17 +50,17 @@ pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Store> {
 }
 
 /// The database in the form that it has.
-pub(crate) async fn unmigrated_database(settings: &Settings) -> anyhow::Result<Store> {
+pub(crate) async fn unmigrated_database(settings: &Settings) -> anyhow::Result<Arc<dyn Store>> {
     let store = StoreSettings {
         url: settings.database.url().expose_secret().to_owned(),
         pool_size: settings.database.pool_size,
     };
-    Store::connect(store).await.context("the database cannot be opened")
+    showrunner_store::connect(store).await.context("the database cannot be opened")
 }
 
 /// What backups are made of.
-pub(crate) fn backup_source(settings: &Settings, store: &Store) -> anyhow::Result<Source> {
-    Ok(Source { rows: store.rows(), media: Arc::new(media(settings)?) })
+pub(crate) fn backup_source(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<Source> {
+    Ok(Source { rows: store.clone(), media: Arc::new(media(settings)?) })
 }
 
 /// What goes into a backup, signed with the key of this place.
@@ -74,13 +74,13 @@ pub(crate) fn backup_contents(
 }
 
 /// The folder of the backups that the product makes by itself, with these media.
-fn backups(settings: &Settings, store: &Store, media: MediaPart) -> anyhow::Result<BackupFolder> {
+fn backups(settings: &Settings, store: &Arc<dyn Store>, media: MediaPart) -> anyhow::Result<BackupFolder> {
     let contents = backup_contents(settings, media, None)?;
     Ok(BackupFolder::new(settings.backup.folder.clone(), backup_source(settings, store)?, contents))
 }
 
 /// A migration changes rows only, so the media files stay out.
-async fn back_up_before_migration(settings: &Settings, store: &Store) -> anyhow::Result<()> {
+async fn back_up_before_migration(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<()> {
     let folder = backups(settings, store, MediaPart::Keys)?;
     match folder.make_before_migration(SystemClock.now()).await? {
         Some((file, _)) => tracing::info!(file = %file.display(), "a backup was made before the migration"),
@@ -158,9 +158,9 @@ fn local_models(settings: &Settings) -> anyhow::Result<Option<Arc<dyn LocalModel
 }
 
 /// All ports of the use cases.
-pub(crate) fn ports(settings: &Settings, store: &Store, renders: bool) -> anyhow::Result<Ports> {
+pub(crate) fn ports(settings: &Settings, store: &Arc<dyn Store>, renders: bool) -> anyhow::Result<Ports> {
     let media: Arc<dyn MediaStore> = Arc::new(media(settings)?);
-    let stores = store.stores();
+    let stores = Arc::clone(store).stores();
     let sealer: Arc<dyn Sealer> = Arc::new(sealer(settings)?);
     Ok(Ports {
         clock: Arc::new(SystemClock),
@@ -259,7 +259,7 @@ pub(crate) fn account(
 }
 
 /// The backups that the product makes by itself, unless they are switched off.
-pub(crate) fn backup_plan(settings: &Settings, store: &Store) -> anyhow::Result<Option<BackupPlan>> {
+pub(crate) fn backup_plan(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<Option<BackupPlan>> {
     if !settings.backup.enabled {
         return Ok(None);
     }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::Stores;
-use showrunner_store::{Store, StoreSettings};
+use showrunner_store::StoreSettings;
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::a_script;
 
@@ -29,13 +29,13 @@ async fn write_on(stores: Stores, until: Instant) -> Outcome<u64> {
 #[tokio::main]
 async fn main() -> Outcome<()> {
     let url = std::env::args().nth(1).ok_or("give the address of an empty database")?;
-    let store = Store::connect(StoreSettings { url, pool_size: 16 }).await?;
+    let store = showrunner_store::connect(StoreSettings { url, pool_size: 16 }).await?;
     store.migrate(FixedClock::default().now()).await?;
     for callers in [1, 4, 16] {
         let until = Instant::now() + MEASURED;
         let mut tasks = tokio::task::JoinSet::new();
         for _ in 0..callers {
-            tasks.spawn(write_on(store.stores(), until));
+            tasks.spawn(write_on(store.clone().stores(), until));
         }
         let mut writes = 0;
         while let Some(count) = tasks.join_next().await {

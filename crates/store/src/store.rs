@@ -39,82 +39,54 @@ pub enum ConnectError {
     Database(#[source] StoreError),
 }
 
-/// A database of either kind.
+/// A connected database of either kind. [`RowStore`] gives every row, for backups.
 #[async_trait]
-pub(crate) trait Database: RowStore {
+pub trait Store: RowStore {
+    /// Checks that the database answers.
     async fn answers(&self) -> StoreResult<()>;
+
+    /// Runs the pending migrations, and ensures that the operator and a first project exist. Any number of processes
+    /// may do it at once.
     async fn migrate(&self, now: Timestamp) -> StoreResult<()>;
+
+    /// Whether [`migrate`](Self::migrate) would change tables that may have rows.
     async fn is_upgrade(&self) -> StoreResult<bool>;
+
+    /// Reports every later call to `observer`.
     fn observe(&self, observer: Arc<dyn CallObserver>);
+
+    /// The stores behind their ports.
     fn stores(self: Arc<Self>) -> Stores;
+
+    /// Answers as if the database could not be reached, while `available` is false.
     #[cfg(feature = "test-support")]
     fn set_available(&self, available: bool);
 }
 
-/// A connected database. A clone is the same database.
-#[derive(Clone)]
-pub struct Store(Arc<dyn Database>);
-
-impl Store {
-    /// Connects to the database and checks that it answers. A SQLite file and its folder are created.
-    pub async fn connect(settings: StoreSettings) -> Result<Self, ConnectError> {
-        if let Some(path) = settings.url.strip_prefix("sqlite://") {
-            create_folder_of(path).await?;
-        }
-        let behind_pooler = behind_pooler(settings.url.clone()).await;
-        let store = Self::open(settings, behind_pooler)?;
-        store.0.answers().await.map_err(ConnectError::Database)?;
-        Ok(store)
+/// Connects to a database and checks that it answers. A SQLite file and its folder are created.
+pub async fn connect(settings: StoreSettings) -> Result<Arc<dyn Store>, ConnectError> {
+    if let Some(path) = settings.url.strip_prefix("sqlite://") {
+        create_folder_of(path).await?;
     }
+    let behind_pooler = behind_pooler(settings.url.clone()).await;
+    let store = open(settings, behind_pooler)?;
+    store.answers().await.map_err(ConnectError::Database)?;
+    Ok(store)
+}
 
-    /// The store at this address; it connects on first use. `behind_pooler` for one behind a pooler that gives each transaction to another
-    /// of its connections.
-    pub(crate) fn open(settings: StoreSettings, behind_pooler: bool) -> Result<Self, ConnectError> {
-        let StoreSettings { url, pool_size } = settings;
-        if let Some(path) = url.strip_prefix("sqlite://") {
-            return Ok(Self(Arc::new(sqlite::Database::new(path.to_owned(), pool_size, behind_pooler))));
-        }
-        #[cfg(feature = "postgres")]
-        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            let address = postgres::with_network_limits(&url);
-            return Ok(Self(Arc::new(postgres::Database::new(address, pool_size, behind_pooler))));
-        }
-        Err(ConnectError::Scheme)
+/// The store at this address; it connects on first use. `behind_pooler` for one behind a pooler that gives each transaction to another
+/// of its connections.
+pub(crate) fn open(settings: StoreSettings, behind_pooler: bool) -> Result<Arc<dyn Store>, ConnectError> {
+    let StoreSettings { url, pool_size } = settings;
+    if let Some(path) = url.strip_prefix("sqlite://") {
+        return Ok(Arc::new(sqlite::Database::new(path.to_owned(), pool_size, behind_pooler)));
     }
-
-    /// Runs the pending migrations, and ensures that the operator and a first project exist. Any number of processes
-    /// may do it at once.
-    pub async fn migrate(&self, now: Timestamp) -> StoreResult<()> {
-        self.0.migrate(now).await
+    #[cfg(feature = "postgres")]
+    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        let address = postgres::with_network_limits(&url);
+        return Ok(Arc::new(postgres::Database::new(address, pool_size, behind_pooler)));
     }
-
-    /// Whether [`migrate`](Self::migrate) would change tables that may have rows.
-    pub async fn is_upgrade(&self) -> StoreResult<bool> {
-        self.0.is_upgrade().await
-    }
-
-    /// Reports every later call to `observer`.
-    pub fn observe(&self, observer: Arc<dyn CallObserver>) {
-        self.0.observe(observer);
-    }
-
-    /// Answers as if the database could not be reached, while `available` is false.
-    #[cfg(feature = "test-support")]
-    pub(crate) fn set_available(&self, available: bool) {
-        self.0.set_available(available);
-    }
-
-    /// The stores behind their ports.
-    #[must_use]
-    pub fn stores(&self) -> Stores {
-        self.0.clone().stores()
-    }
-
-    /// Every row, for backups.
-    #[must_use]
-    pub fn rows(&self) -> Arc<dyn RowStore> {
-        self.0.clone()
-    }
+    Err(ConnectError::Scheme)
 }
 
 /// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.

@@ -23,10 +23,10 @@ pub(crate) fn hash_password() -> anyhow::Result<()> {
 pub(crate) fn remove_password(settings: &Settings) -> anyhow::Result<()> {
     telemetry::start(settings)?;
     super::runtime()?.block_on(async {
-        let store = wiring::database(settings).await?;
-        let stored = store.stores().sign_in.password_hash().await?;
+        let sign_in = wiring::database(settings).await?.stores().sign_in;
+        let stored = sign_in.password_hash().await?;
         let text = if stored.is_some() {
-            store.stores().sign_in.set_password_hash(None, stored).await?;
+            sign_in.set_password_hash(None, stored).await?;
             "the password is removed, and everybody is signed out. A server that other machines reach is closed until there is a password: \
              set one in the configuration, or on the Admin Panel of a server on 127.0.0.1"
         } else {
@@ -40,8 +40,8 @@ pub(crate) fn remove_password(settings: &Settings) -> anyhow::Result<()> {
 pub(crate) fn remove_second_factor(settings: &Settings) -> anyhow::Result<()> {
     telemetry::start(settings)?;
     super::runtime()?.block_on(async {
-        let store = wiring::database(settings).await?;
-        let was_on = remove(store.stores().sign_in.as_ref()).await?;
+        let sign_in = wiring::database(settings).await?.stores().sign_in;
+        let was_on = remove(sign_in.as_ref()).await?;
         let text = if was_on { "the second factor is off" } else { "the second factor was off already" };
         super::print(&format!("{text}\n"))
     })

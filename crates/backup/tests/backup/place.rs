@@ -85,7 +85,7 @@ impl<D: TestDatabase> Place<D> {
     }
 
     pub(crate) fn source(&self) -> Source {
-        Source { rows: self.database.store().rows(), media: self.media.clone() }
+        Source { rows: self.database.store().clone(), media: self.media.clone() }
     }
 
     pub(crate) fn file(&self) -> PathBuf {

@@ -49,7 +49,7 @@ use super::{
 use crate::error::{Error, Result, lasting};
 use crate::pool::Pool;
 use crate::schema::revisions;
-use crate::store;
+use crate::store::Store;
 
 type Backend = <Conn as Connection>::Backend;
 
@@ -134,7 +134,7 @@ impl Database {
 }
 
 #[async_trait]
-impl store::Database for Database {
+impl Store for Database {
     async fn answers(&self) -> StoreResult<()> {
         self.read(|c| diesel::sql_query("SELECT 1").run(c)).await
     }

@@ -1,11 +1,13 @@
 //! The interface of every test database.
 
+use std::sync::Arc;
+
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use serde_json::Value;
 use showrunner_ports::store::Stores;
 
-use crate::{Store, StoreSettings};
+use crate::store::{self, Store, StoreSettings};
 
 /// As many connections as the races of the contract need.
 const POOL_SIZE: u32 = 4;
@@ -37,7 +39,7 @@ pub trait TestDatabase {
     fn url(&self) -> String;
 
     /// The store on it.
-    fn store(&self) -> &Store;
+    fn store(&self) -> &Arc<dyn Store>;
 
     /// The stores on it.
     fn stores(&self) -> &Stores;
@@ -81,6 +83,6 @@ pub(super) struct TextRow {
 }
 
 /// The store at an address, not yet connected.
-pub(super) fn open(url: String) -> Store {
-    Store::open(StoreSettings { url, pool_size: POOL_SIZE }, false).unwrap()
+pub(super) fn open(url: String) -> Arc<dyn Store> {
+    store::open(StoreSettings { url, pool_size: POOL_SIZE }, false).unwrap()
 }

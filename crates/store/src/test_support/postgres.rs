@@ -4,7 +4,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use diesel::connection::SimpleConnection;
 use diesel::pg::PgConnection;
@@ -28,7 +28,7 @@ const RESTORE: &str = include_str!("restore.sql");
 /// A database on the server that `TEST_POSTGRES_URL` names.
 pub struct Postgres {
     stores: Stores,
-    store: Store,
+    store: Arc<dyn Store>,
     server: Server,
     name: String,
     is_copy: bool,
@@ -101,7 +101,7 @@ impl TestDatabase for Postgres {
         address_of(&self.server.address, &self.name)
     }
 
-    fn store(&self) -> &Store {
+    fn store(&self) -> &Arc<dyn Store> {
         &self.store
     }
 
@@ -155,7 +155,7 @@ impl Postgres {
 
     fn on(server: Server, name: String, is_copy: bool) -> Self {
         let store = open(postgres::with_network_limits(&address_of(&server.address, &name)));
-        Self { stores: store.stores(), store, server, name, is_copy }
+        Self { stores: Arc::clone(&store).stores(), store, server, name, is_copy }
     }
 
     /// The stores on it.

@@ -1,7 +1,7 @@
 //! SQLite databases for tests: a file in a folder that is removed with it.
 
 use std::path::PathBuf;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -30,7 +30,7 @@ static MIGRATED: LazyLock<Vec<u8>> = LazyLock::new(|| {
 pub struct Sqlite {
     // Closed before its folder is removed.
     stores: Stores,
-    store: Store,
+    store: Arc<dyn Store>,
     folder: TempDir,
 }
 
@@ -56,7 +56,7 @@ impl Sqlite {
     pub fn nothing() -> Self {
         let folder = scratch::folder();
         let store = open(format!("sqlite://{}", path_in(&folder).display()));
-        Self { stores: store.stores(), store, folder }
+        Self { stores: Arc::clone(&store).stores(), store, folder }
     }
 
     /// The stores on it.
@@ -110,7 +110,7 @@ impl TestDatabase for Sqlite {
         format!("sqlite://{}", self.path().display())
     }
 
-    fn store(&self) -> &Store {
+    fn store(&self) -> &Arc<dyn Store> {
         &self.store
     }
 

@@ -71,7 +71,7 @@ async fn can_be_run_again<D: TestDatabase>() -> Outcome {
 async fn are_pending_until_they_are_run<D: TestDatabase>() -> Outcome {
     let database = or_skip!(D::empty());
     let store = connect(database.url()).await?;
-    let ready = store.stores().system.ready().await;
+    let ready = store.clone().stores().system.ready().await;
     assert!(matches!(ready, Err(StoreError::Unavailable(_))), "{ready:?}");
     store.migrate(FixedClock::default().now()).await?;
     store.stores().system.ready().await?;

@@ -120,7 +120,7 @@ impl RowWriter for Laid {
 
 async fn layout(database: &impl TestDatabase) -> Outcome<Layout> {
     let laid = Arc::new(Mutex::new(None));
-    database.store().rows().read_rows(Box::new(Laid(Arc::clone(&laid)))).await?;
+    database.store().read_rows(Box::new(Laid(Arc::clone(&laid)))).await?;
     let layout = laid.lock().map_err(|_| "a test panicked")?.take();
     Ok(layout.ok_or("no layout")?)
 }

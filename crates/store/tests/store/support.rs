@@ -1,11 +1,13 @@
 //! Helpers for the tests of both databases.
 
+use std::sync::Arc;
+
 pub(crate) use showrunner_store::test_support::{Outcome, Postgres, Sqlite, TestDatabase};
 use showrunner_store::{Store, StoreSettings};
 
 /// Connects the store, with as many connections as the races of the contract need.
-pub(crate) async fn connect(url: String) -> Outcome<Store> {
-    Ok(Store::connect(StoreSettings { url, pool_size: 4 }).await?)
+pub(crate) async fn connect(url: String) -> Outcome<Arc<dyn Store>> {
+    Ok(showrunner_store::connect(StoreSettings { url, pool_size: 4 }).await?)
 }
 
 /// Makes two tests, one per database, of each function that is generic over [`TestDatabase`].
