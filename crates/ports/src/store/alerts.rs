@@ -63,20 +63,13 @@ pub trait AlertStore: Send + Sync {
     /// The message about alerts, or nothing when it was sent.
     async fn find_message(&self, id: AlertMessageId) -> StoreResult<Option<AlertMessage>>;
 
-    /// Removes a message together with finishing the operation that sent it. MUST refuse with `ClaimLost` when the claim
+    /// Finishes the operation that sends a message, and removes the message. With `failure`, a notification that it could
+    /// not be sent, the message stays, so that the operation can be requeued. MUST refuse with `ClaimLost` when the claim
     /// is no longer held.
-    async fn forget_message(
+    async fn finish_message(
         &self,
         id: AlertMessageId,
-        operation_result: OperationResult,
-        now: Timestamp,
-    ) -> StoreResult<()>;
-
-    /// Gives up an operation whose message could not be sent, with a notification about it. The message stays, so that
-    /// the operation can be requeued.
-    async fn give_up_message(
-        &self,
-        notice: Notice,
+        failure: Option<Notice>,
         operation_result: OperationResult,
         now: Timestamp,
     ) -> StoreResult<()>;

@@ -94,7 +94,7 @@ impl Operations {
         let zone = self.ports.time_zone().await?;
         channel.send(&news(claimed.operation.key.clone(), message.events, &zone, self.ports.now())).await?;
         let operation_result = claimed.result(Outcome::Done);
-        Ok(self.ports.stores.alerts.forget_message(id, operation_result, self.ports.now()).await?)
+        Ok(self.ports.stores.alerts.finish_message(id, None, operation_result, self.ports.now()).await?)
     }
 
     /// Gives up a message and says so under the bell: the operator has to look at the screens for once.
@@ -107,7 +107,7 @@ impl Operations {
             format!("The message{about} could not be sent: {reason}. The alerts are on the System Health screen."),
         );
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
-        self.ports.stores.alerts.give_up_message(notice, operation_result, self.ports.now()).await
+        self.ports.stores.alerts.finish_message(id, Some(notice), operation_result, self.ports.now()).await
     }
 }
 

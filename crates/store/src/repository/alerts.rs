@@ -133,28 +133,19 @@ impl AlertStore for Database {
         self.read(move |c| optional(c, AlertMessageRow::query().filter(alert_messages::id.eq(id.0)))).await
     }
 
-    async fn forget_message(
+    async fn finish_message(
         &self,
         id: AlertMessageId,
-        operation_result: OperationResult,
-        now: Timestamp,
-    ) -> StoreResult<()> {
-        self.write(&[Topic::Operations], move |c| {
-            operations::write_result(c, operation_result, now)?;
-            diesel::delete(alert_messages::table.find(id.0)).run(c)
-        })
-        .await
-    }
-
-    async fn give_up_message(
-        &self,
-        notice: Notice,
+        failure: Option<Notice>,
         operation_result: OperationResult,
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write(&[Topic::Operations, Topic::Notifications], move |c| {
             operations::write_result(c, operation_result, now)?;
-            notify(c, notice, None, now)
+            match failure {
+                Some(notice) => notify(c, notice, None, now),
+                None => diesel::delete(alert_messages::table.find(id.0)).run(c),
+            }
         })
         .await
     }

@@ -108,10 +108,10 @@ pub async fn go_when_they_are_sent(stores: &Stores, clock: &FixedClock) -> Contr
     let claim = operation.claim().ok_or("it is not claimed")?;
     let lost = Claim { token: "lost".to_owned(), ..claim.clone() };
     let done = |claim| OperationResult { claim, outcome: Outcome::Done };
-    let refused = stores.alerts.forget_message(id, done(lost), clock.now()).await;
+    let refused = stores.alerts.finish_message(id, None, done(lost), clock.now()).await;
     assert!(matches!(refused, Err(StoreError::ClaimLost)), "{refused:?}");
     assert!(stores.alerts.find_message(id).await?.is_some());
-    stores.alerts.forget_message(id, done(claim), clock.now()).await?;
+    stores.alerts.finish_message(id, None, done(claim), clock.now()).await?;
     assert_eq!(stores.alerts.find_message(id).await?, None);
     assert_eq!(stores.operations.unfinished().await?, 0);
     Ok(())
@@ -125,7 +125,7 @@ pub async fn stay_when_they_are_given_up(stores: &Stores, clock: &FixedClock) ->
     let outcome = Outcome::GivenUp { error: "refused".to_owned() };
     let result = OperationResult { claim: operation.claim().ok_or("it is not claimed")?, outcome };
     let notice = Notice::new(NotificationKind::System, "An alert was not sent", "no");
-    stores.alerts.give_up_message(notice, result, clock.now()).await?;
+    stores.alerts.finish_message(id, Some(notice), result, clock.now()).await?;
     let bell = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
     assert_eq!(bell[0].title, "An alert was not sent");
 
