@@ -31,7 +31,7 @@ use showrunner_social::{
     Facebook, FacebookLogin, Instagram, InstagramLogin, PlatformApp, Sandbox, Tiktok, TiktokLogin, Youtube,
     YoutubeLogin,
 };
-use showrunner_store::{Store, StoreSettings};
+use showrunner_store::Store;
 
 use crate::config::{AiProvider, Settings};
 use crate::machine::{DiskOf, SystemClock};
@@ -51,11 +51,8 @@ pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Arc<dyn Stor
 
 /// The database in the form that it has.
 pub(crate) async fn unmigrated_database(settings: &Settings) -> anyhow::Result<Arc<dyn Store>> {
-    let store = StoreSettings {
-        url: settings.database.url().expose_secret().to_owned(),
-        pool_size: settings.database.pool_size,
-    };
-    showrunner_store::connect(store).await.context("the database cannot be opened")
+    let url = settings.database.url().expose_secret();
+    showrunner_store::connect(url, settings.database.pool_size).await.context("the database cannot be opened")
 }
 
 /// What backups are made of.

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::Stores;
-use showrunner_store::StoreSettings;
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::a_script;
 
@@ -29,7 +28,7 @@ async fn write_on(stores: Stores, until: Instant) -> Outcome<u64> {
 #[tokio::main]
 async fn main() -> Outcome<()> {
     let url = std::env::args().nth(1).ok_or("give the address of an empty database")?;
-    let store = showrunner_store::connect(StoreSettings { url, pool_size: 16 }).await?;
+    let store = showrunner_store::connect(&url, 16).await?;
     store.migrate(FixedClock::default().now()).await?;
     for callers in [1, 4, 16] {
         let until = Instant::now() + MEASURED;

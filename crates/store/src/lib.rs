@@ -16,4 +16,4 @@ mod stored;
 #[cfg(feature = "test-support")]
 pub mod test_support;
 
-pub use store::{ConnectError, Store, StoreSettings, connect};
+pub use store::{ConnectError, Store, connect};

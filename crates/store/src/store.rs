@@ -13,15 +13,6 @@ use showrunner_ports::store::{StoreError, StoreResult, Stores};
 use crate::postgres;
 use crate::sqlite;
 
-/// How to reach the database.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoreSettings {
-    /// `sqlite://PATH` or `postgres://…`.
-    pub url: String,
-    /// The maximum number of connections.
-    pub pool_size: u32,
-}
-
 /// Why no database could be connected. No message contains the address, since that may contain a password.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
@@ -63,27 +54,27 @@ pub trait Store: RowStore {
     fn set_available(&self, available: bool);
 }
 
-/// Connects to a database and checks that it answers. A SQLite file and its folder are created.
-pub async fn connect(settings: StoreSettings) -> Result<Arc<dyn Store>, ConnectError> {
-    if let Some(path) = settings.url.strip_prefix("sqlite://") {
+/// Connects to the database at `sqlite://PATH` or `postgres://…` with up to `pool_size` connections, and checks that it answers. A SQLite
+/// file and its folder are created.
+pub async fn connect(url: &str, pool_size: u32) -> Result<Arc<dyn Store>, ConnectError> {
+    if let Some(path) = url.strip_prefix("sqlite://") {
         create_folder_of(path).await?;
     }
-    let behind_pooler = behind_pooler(settings.url.clone()).await;
-    let store = open(settings, behind_pooler)?;
+    let behind_pooler = behind_pooler(url.to_owned()).await;
+    let store = open(url, pool_size, behind_pooler)?;
     store.answers().await.map_err(ConnectError::Database)?;
     Ok(store)
 }
 
 /// The store at this address; it connects on first use. `behind_pooler` for one behind a pooler that gives each transaction to another
 /// of its connections.
-pub(crate) fn open(settings: StoreSettings, behind_pooler: bool) -> Result<Arc<dyn Store>, ConnectError> {
-    let StoreSettings { url, pool_size } = settings;
+pub(crate) fn open(url: &str, pool_size: u32, behind_pooler: bool) -> Result<Arc<dyn Store>, ConnectError> {
     if let Some(path) = url.strip_prefix("sqlite://") {
         return Ok(Arc::new(sqlite::Database::new(path.to_owned(), pool_size, behind_pooler)));
     }
     #[cfg(feature = "postgres")]
     if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-        let address = postgres::with_network_limits(&url);
+        let address = postgres::with_network_limits(url);
         return Ok(Arc::new(postgres::Database::new(address, pool_size, behind_pooler)));
     }
     Err(ConnectError::Scheme)

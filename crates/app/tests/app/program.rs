@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use showrunner_ports::store::Stores;
-use showrunner_store::StoreSettings;
 use showrunner_testkit::patient;
 use tokio::runtime::Runtime;
 use ureq::Agent;
@@ -64,7 +63,7 @@ impl Home {
     /// Its store on SQLite, for a test that fills it while no program runs.
     pub(crate) async fn stores(&self) -> Stores {
         let url = format!("sqlite://{}", self.data().join("showrunner.db").display());
-        showrunner_store::connect(StoreSettings { url, pool_size: 2 }).await.unwrap().stores()
+        showrunner_store::connect(&url, 2).await.unwrap().stores()
     }
 
     /// The posts in the outbox, as `platform/folder`.

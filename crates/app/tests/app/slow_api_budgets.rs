@@ -27,7 +27,6 @@ use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOpti
 use showrunner_social::{
     Facebook, FacebookLogin, Instagram, InstagramLogin, PlatformApp, Tiktok, TiktokLogin, Youtube, YoutubeLogin,
 };
-use showrunner_store::StoreSettings;
 use showrunner_testkit::builders::{a_video, valid};
 use showrunner_testkit::{ClearSealer, FixedClock, scratch};
 
@@ -70,7 +69,7 @@ impl Product {
         let folder = scratch::folder();
         let clock = FixedClock::at(START);
         let url = format!("sqlite://{}", folder.path().join("showrunner.db").display());
-        let store = showrunner_store::connect(StoreSettings { url, pool_size: 4 }).await.unwrap();
+        let store = showrunner_store::connect(&url, 4).await.unwrap();
         store.migrate(START).await.unwrap();
         let stores = store.stores();
         let media_url = format!("file://{}", folder.path().join("media").display());

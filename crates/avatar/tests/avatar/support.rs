@@ -13,13 +13,12 @@ use showrunner_media::MediaLocation;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::clock::Clock as _;
-use showrunner_store::StoreSettings;
 use showrunner_testkit::FixedClock;
 
 /// What the processes of a test share: a database and a media store, in `folder`.
 pub(crate) async fn shared(folder: &Path, clock: &FixedClock) -> Shared {
     let url = format!("sqlite://{}", folder.join("showrunner.db").display());
-    let store = showrunner_store::connect(StoreSettings { url, pool_size: 2 }).await.unwrap();
+    let store = showrunner_store::connect(&url, 2).await.unwrap();
     store.migrate(clock.now()).await.unwrap();
     let location = MediaLocation::at(format!("file://{}", folder.join("media").display()));
     let media = showrunner_media::open(&location, folder.join("scratch")).unwrap();

@@ -18,7 +18,6 @@ use diesel::pg::PgConnection;
 use diesel::prelude::*;
 use diesel::sqlite::SqliteConnection;
 use filling::{Amounts, Dialect, statements};
-use showrunner_store::StoreSettings;
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
@@ -62,7 +61,7 @@ fn fill(arguments: &Arguments) -> Outcome<()> {
     let Arguments { url, now, amounts } = arguments;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let store = showrunner_store::connect(StoreSettings { url: url.clone(), pool_size: 1 }).await?;
+        let store = showrunner_store::connect(url, 1).await?;
         let migrated_at = format!("{now}Z").parse()?;
         Outcome::Ok(store.migrate(migrated_at).await?)
     })?;

@@ -7,7 +7,7 @@ use diesel::sql_types::Text;
 use serde_json::Value;
 use showrunner_ports::store::Stores;
 
-use crate::store::{self, Store, StoreSettings};
+use crate::store::{self, Store};
 
 /// As many connections as the races of the contract need.
 const POOL_SIZE: u32 = 4;
@@ -83,6 +83,6 @@ pub(super) struct TextRow {
 }
 
 /// The store at an address, not yet connected.
-pub(super) fn open(url: String) -> Arc<dyn Store> {
-    store::open(StoreSettings { url, pool_size: POOL_SIZE }, false).unwrap()
+pub(super) fn open(url: &str) -> Arc<dyn Store> {
+    store::open(url, POOL_SIZE, false).unwrap()
 }

@@ -154,7 +154,7 @@ impl Postgres {
     }
 
     fn on(server: Server, name: String, is_copy: bool) -> Self {
-        let store = open(postgres::with_network_limits(&address_of(&server.address, &name)));
+        let store = open(&address_of(&server.address, &name));
         Self { stores: Arc::clone(&store).stores(), store, server, name, is_copy }
     }
 

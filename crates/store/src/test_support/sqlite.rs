@@ -55,7 +55,7 @@ impl Sqlite {
     #[must_use]
     pub fn nothing() -> Self {
         let folder = scratch::folder();
-        let store = open(format!("sqlite://{}", path_in(&folder).display()));
+        let store = open(&format!("sqlite://{}", path_in(&folder).display()));
         Self { stores: Arc::clone(&store).stores(), store, folder }
     }
 

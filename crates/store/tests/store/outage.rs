@@ -5,7 +5,7 @@ use std::time::Duration;
 use diesel::connection::SimpleConnection;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ScriptFilter, StoreError, Stores};
-use showrunner_store::{ConnectError, StoreSettings};
+use showrunner_store::ConnectError;
 use showrunner_testkit::builders::{a_lease, a_script};
 use showrunner_testkit::{FixedClock, patient};
 
@@ -38,7 +38,7 @@ fn end_all_sessions(database: &Postgres) -> Outcome {
 async fn between_two_calls_is_not_noticed() -> Outcome {
     let database = or_skip!(Postgres::separate());
     for pool_size in [1, 4] {
-        let stores = showrunner_store::connect(StoreSettings { url: database.url(), pool_size }).await?.stores();
+        let stores = showrunner_store::connect(&database.url(), pool_size).await?.stores();
         use_all_connections(&stores).await?;
         end_all_sessions(&database)?;
         use_all_connections(&stores).await?;
@@ -70,7 +70,7 @@ async fn in_the_middle_of_a_write_leaves_nothing() -> Outcome {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn ends_when_the_database_is_back() -> Outcome {
     let database = or_skip!(Postgres::separate());
-    let stores = showrunner_store::connect(StoreSettings { url: database.url(), pool_size: 1 }).await?.stores();
+    let stores = showrunner_store::connect(&database.url(), 1).await?.stores();
     let allow =
         |allowed| database.execute_beside(&format!("ALTER DATABASE {} ALLOW_CONNECTIONS {allowed}", database.name()));
     allow(false)?;
@@ -127,7 +127,7 @@ async fn of_patience_is_unavailable() -> Outcome {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn at_the_start_is_reported_at_once_and_without_secrets() -> Outcome {
     let connect = async |url: &str| {
-        let connected = showrunner_store::connect(StoreSettings { url: url.to_owned(), pool_size: 2 }).await;
+        let connected = showrunner_store::connect(url, 2).await;
         connected.map(|_| ()).err().ok_or("it was connected")
     };
     assert!(matches!(connect("mysql://localhost/x").await?, ConnectError::Scheme));

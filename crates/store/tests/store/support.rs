@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use showrunner_store::Store;
 pub(crate) use showrunner_store::test_support::{Outcome, Postgres, Sqlite, TestDatabase};
-use showrunner_store::{Store, StoreSettings};
 
 /// Connects the store, with as many connections as the races of the contract need.
 pub(crate) async fn connect(url: String) -> Outcome<Arc<dyn Store>> {
-    Ok(showrunner_store::connect(StoreSettings { url, pool_size: 4 }).await?)
+    Ok(showrunner_store::connect(&url, 4).await?)
 }
 
 /// Makes two tests, one per database, of each function that is generic over [`TestDatabase`].

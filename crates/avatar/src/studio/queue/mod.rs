@@ -220,7 +220,6 @@ pub(crate) fn example_job() -> StudioJob {
 #[cfg(test)]
 mod tests {
     use showrunner_media::MediaLocation;
-    use showrunner_store::StoreSettings;
     use showrunner_testkit::FixedClock;
 
     use super::*;
@@ -231,7 +230,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let clock = FixedClock::default();
         let url = format!("sqlite://{}", folder.path().join("showrunner.db").display());
-        let store = showrunner_store::connect(StoreSettings { url, pool_size: 1 }).await.unwrap();
+        let store = showrunner_store::connect(&url, 1).await.unwrap();
         store.migrate(clock.now()).await.unwrap();
         let location = MediaLocation::at(format!("file://{}", folder.path().join("media").display()));
         let media = Arc::new(showrunner_media::open(&location, folder.path()).unwrap());

@@ -22,7 +22,6 @@ use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::{ListFilter, Page, Stores};
 use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_social::Sandbox;
-use showrunner_store::StoreSettings;
 use showrunner_testkit::builders::a_video;
 use showrunner_testkit::{ClearSealer, FixedClock, scratch};
 use tempfile::TempDir;
@@ -89,7 +88,7 @@ async fn filled_database() -> (TempDir, Vec<VideoId>) {
 
 async fn stores_in(folder: &TempDir) -> Stores {
     let url = format!("sqlite://{}", folder.path().join("showrunner.db").display());
-    let store = showrunner_store::connect(StoreSettings { url, pool_size: 2 }).await.unwrap();
+    let store = showrunner_store::connect(&url, 2).await.unwrap();
     store.migrate("2027-03-01T00:00:00Z".parse().unwrap()).await.unwrap();
     store.stores()
 }
