@@ -51,8 +51,10 @@ pub(crate) async fn database(settings: &Settings) -> anyhow::Result<Arc<dyn Stor
 
 /// The database in the form that it has.
 pub(crate) async fn unmigrated_database(settings: &Settings) -> anyhow::Result<Arc<dyn Store>> {
-    let url = settings.database.url().expose_secret();
-    showrunner_store::connect(url, settings.database.pool_size).await.context("the database cannot be opened")
+    let url = settings.database.url();
+    showrunner_store::connect(url.expose_secret(), settings.database.pool_size)
+        .await
+        .context("the database cannot be opened")
 }
 
 /// What backups are made of.

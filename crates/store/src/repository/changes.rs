@@ -94,8 +94,7 @@ pub(super) fn list(c: &mut Conn, page: Page) -> Result<Vec<Change>> {
 }
 
 pub(super) fn mark_undone(c: &mut Conn, id: ChangeId, now: Timestamp) -> Result<()> {
-    let undone_at = changes::undone_at.eq(UtcTime::from(now));
-    diesel::update(changes::table.find(id.0)).set(undone_at).run(c)
+    diesel::update(changes::table.find(id.0)).set(changes::undone_at.eq(UtcTime::from(now))).run(c)
 }
 
 /// Whether a newer change of the same subject stands. The largest id is the end of an index on both databases; for `EXISTS`, PostgreSQL

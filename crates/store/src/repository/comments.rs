@@ -201,7 +201,7 @@ impl CommentStore for Database {
 
     async fn begin_reading(&self, platform: Platform, reading: NewOperation, now: Timestamp) -> StoreResult<bool> {
         let begin = move |c: &mut Conn| {
-            let source = reading::lock_source(c, platform)?;
+            let source = reading::lock(c, CommentSourceId::of(platform))?;
             if source.problem.is_some_and(|problem| problem.until > now) {
                 return Ok(false);
             }
@@ -218,7 +218,7 @@ impl CommentStore for Database {
         now: Timestamp,
     ) -> StoreResult<()> {
         self.write_if_changed(move |c| {
-            let source = reading::lock_source(c, platform)?;
+            let source = reading::lock(c, CommentSourceId::of(platform))?;
             let mut topics = Topics::new();
             if let Some(operation_result) = operation_result {
                 operations::write_result(c, operation_result, now)?;

@@ -195,11 +195,36 @@ impl OperationStore for Database {
     }
 
     async fn recovery_counts(&self) -> StoreResult<RecoveryCounts> {
-        self.read(recovery_counts).await
+        self.read(|c| {
+            // Worded like the indexes.
+            let mut count = |state: &'static str| -> Result<i64> {
+                Ok(operations::table.filter(sql::<Bool>(state)).count().get_result(c)?)
+            };
+            Ok(RecoveryCounts {
+                pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
+                retrying: count("operations.status = 'running' AND operations.attempts > 1")?,
+                recovered: count("operations.status = 'done' AND operations.attempts > 1")?,
+                failed: count("operations.status = 'failed'")?,
+            })
+        })
+        .await
     }
 
     async fn recent_recoveries(&self, limit: usize) -> StoreResult<Vec<RecoveryAction>> {
-        self.read(move |c| recent_recoveries(c, limit)).await
+        self.read(move |c| {
+            // Worded like the index.
+            let in_recovery = "(operations.status = 'failed' OR \
+                (operations.status IN ('running', 'done') AND operations.attempts > 1))";
+            let moved_at = sql::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
+            let latest = OperationRow::query()
+                .filter(sql::<Bool>(in_recovery))
+                .filter(operations::kind.eq_any(known_kinds()))
+                .order((moved_at.desc(), operations::id.desc()))
+                .limit(row_limit(limit));
+            let latest: Vec<Operation> = all(c, latest)?;
+            Ok(latest.iter().filter_map(Operation::recovery_action).collect())
+        })
+        .await
     }
 
     async fn retry_failed(&self, now: Timestamp) -> StoreResult<usize> {
@@ -245,33 +270,6 @@ pub(super) fn last_beat(c: &mut Conn) -> Result<Option<Timestamp>> {
     let beats = worker_heartbeats::table.select(worker_heartbeats::beaten_at);
     let last: Option<UtcTime> = beats.order(worker_heartbeats::beaten_at.desc()).first(c).optional()?;
     Ok(last.map(|time| time.0))
-}
-
-fn recovery_counts(c: &mut Conn) -> Result<RecoveryCounts> {
-    // Worded like the indexes.
-    let mut count = |state: &'static str| -> Result<i64> {
-        Ok(operations::table.filter(sql::<Bool>(state)).count().get_result(c)?)
-    };
-    Ok(RecoveryCounts {
-        pending: count("operations.status = 'pending' AND operations.attempts > 0")?,
-        retrying: count("operations.status = 'running' AND operations.attempts > 1")?,
-        recovered: count("operations.status = 'done' AND operations.attempts > 1")?,
-        failed: count("operations.status = 'failed'")?,
-    })
-}
-
-fn recent_recoveries(c: &mut Conn, limit: usize) -> Result<Vec<RecoveryAction>> {
-    // Worded like the index.
-    let in_recovery = "(operations.status = 'failed' OR \
-        (operations.status IN ('running', 'done') AND operations.attempts > 1))";
-    let moved_at = sql::<UtcTimestamp>("COALESCE(operations.finished_at, operations.next_attempt_at)");
-    let latest = OperationRow::query()
-        .filter(sql::<Bool>(in_recovery))
-        .filter(operations::kind.eq_any(known_kinds()))
-        .order((moved_at.desc(), operations::id.desc()))
-        .limit(row_limit(limit));
-    let latest: Vec<Operation> = all(c, latest)?;
-    Ok(latest.iter().filter_map(Operation::recovery_action).collect())
 }
 
 /// How many failed operations are read at a time.

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use showrunner_domain::CommentSourceId;
 use showrunner_domain::comment::{ApprovedBy, Comment, CommentChange, CommentStatus};
 use showrunner_domain::operation::{OperationResult, Outcome};
 use showrunner_domain::platform::Platform;
@@ -21,7 +22,7 @@ use crate::sql_types::UtcTime;
 /// the operation, and nobody else counts against the same limit.
 pub(in super::super) fn record(c: &mut Conn, analysed: AnalysedComments, now: Timestamp) -> Result<Vec<Comment>> {
     let AnalysedComments { platform, comments: results, auto_response, claim } = analysed;
-    reading::lock_source(c, platform)?;
+    reading::lock(c, CommentSourceId::of(platform))?;
     // First, so that a lost claim is found at once.
     operations::write_result(c, OperationResult { claim: claim.clone(), outcome: Outcome::StillHeld }, now)?;
     let mut left = auto_response.map_or(Ok(0), |limit| left_of(c, platform, limit))?;

@@ -3,7 +3,6 @@
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::comment::{CommentSource, NewComment, PollingProblem};
-use showrunner_domain::platform::Platform;
 use showrunner_domain::search::searchable_text;
 use showrunner_domain::{CommentId, CommentSourceId};
 use showrunner_ports::store::{ReadComments, ReadUpTo, StoreResult, Topic};
@@ -19,7 +18,7 @@ use crate::stored::{Origin, Stored};
 /// them or leaves them to the operation that is stored here.
 pub(in super::super) fn record(c: &mut Conn, read: ReadComments, now: Timestamp) -> Result<(usize, Topics)> {
     let mut topics = Topics::new();
-    let source = lock_source(c, read.platform)?;
+    let source = lock(c, CommentSourceId::of(read.platform))?;
     if let Some(operation_result) = read.operation_result {
         operations::write_result(c, operation_result, now)?;
         topics.insert(Topic::Operations);
@@ -80,11 +79,6 @@ impl FromRow<SourceRow> for CommentSource {
         let problem = row.error.zip(row.resumes_at).map(|(error, until)| PollingProblem { error, until: until.0 });
         Ok(Self { platform, problem })
     }
-}
-
-/// The source of a platform, locked until the end of the transaction.
-pub(in super::super) fn lock_source(c: &mut Conn, platform: Platform) -> Result<CommentSource> {
-    lock(c, CommentSourceId::of(platform))
 }
 
 /// The source with this id, locked until the end of the transaction.
