@@ -18,7 +18,7 @@ use super::{
     Conn, Database, FromRow, Run as _, all, claimable, has_status, locked, optional, require_row, routines, row_limit,
 };
 use crate::error::Result;
-use crate::schema::{operations, worker_heartbeats};
+use crate::schema::{alert_messages, notifications, operations, worker_heartbeats};
 use crate::sql_types::{UtcTime, UtcTimestamp};
 use crate::stored::{Origin, Stored, stored};
 
@@ -87,6 +87,16 @@ macro_rules! due {
     ($query:expr, $kinds:expr, $now:expr) => {
         $query.filter(live()).filter(operations::due_at.le(UtcTime::from($now))).filter(operations::kind.eq_any($kinds))
     };
+}
+
+/// Deletes up to `limit` of the rows of `$table` that `$old` selects, oldest first. Locked ones are left for the next run: other
+/// transactions lock them in another order.
+macro_rules! remove_old {
+    ($c:expr, $table:ident, $time:ident, $old:expr, $limit:expr) => {{
+        let old = $table::table.select($table::id).filter($old).order(($table::$time, $table::id));
+        let old: Vec<i64> = claimable!(old.limit(row_limit($limit))).load($c)?;
+        diesel::delete($table::table.filter($table::id.eq_any(old))).execute($c)?
+    }};
 }
 
 /// The kinds that this version knows. While a newer version shares the database, this one ignores the others.
@@ -248,17 +258,27 @@ impl OperationStore for Database {
     }
 
     async fn remove_read_notifications(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        let remove = move |c: &mut Conn| routines::remove_read_notifications(c, before, limit);
+        let remove = move |c: &mut Conn| -> Result<usize> {
+            let old = notifications::read.and(notifications::created_at.lt(UtcTime::from(before)));
+            Ok(remove_old!(c, notifications, created_at, old, limit))
+        };
         self.write_if(&[Topic::Notifications], remove, |removed| *removed > 0).await
     }
 
     async fn remove_finished_operations(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        let remove = move |c: &mut Conn| routines::remove_finished_operations(c, before, limit);
+        let remove = move |c: &mut Conn| -> Result<usize> {
+            let old = operations::finished_at.lt(UtcTime::from(before));
+            Ok(remove_old!(c, operations, finished_at, old, limit))
+        };
         self.write_if(&[Topic::Operations], remove, |removed| *removed > 0).await
     }
 
     async fn remove_unsent_alerts(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {
-        self.write(&[], move |c| routines::remove_unsent_alerts(c, before, limit)).await
+        self.write(&[], move |c| {
+            let old = alert_messages::created_at.lt(UtcTime::from(before));
+            Ok(remove_old!(c, alert_messages, created_at, old, limit))
+        })
+        .await
     }
 
     async fn forget_processes(&self, before: Timestamp, limit: usize) -> StoreResult<usize> {

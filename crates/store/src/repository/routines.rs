@@ -6,11 +6,9 @@ use diesel::prelude::*;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::routine::Routine;
 
-use super::{Conn, claimable, only_writer, row_limit};
+use super::{Conn, only_writer, row_limit};
 use crate::error::Result;
-use crate::schema::{
-    alert_messages, notifications, operations, routines, service_errors, service_measurements, worker_heartbeats,
-};
+use crate::schema::{routines, service_errors, service_measurements, worker_heartbeats};
 use crate::sql_types::UtcTime;
 
 /// How much the clocks of two processes may differ.
@@ -42,29 +40,6 @@ pub(super) fn due(c: &mut Conn, now: Timestamp) -> Result<Vec<Routine>> {
         planned.get(routine.as_str()).is_none_or(|next| next.0 <= now || next.0 > latest)
     };
     Ok(Routine::ALL.iter().copied().filter(is_due).collect())
-}
-
-/// Deletes up to `limit` of the rows of `$table` that `$old` selects, oldest first. Locked ones are left for the next run: other
-/// transactions lock them in another order.
-macro_rules! remove_old {
-    ($c:expr, $table:ident, $time:ident, $old:expr, $limit:expr) => {{
-        let old = $table::table.select($table::id).filter($old).order(($table::$time, $table::id));
-        let old: Vec<i64> = claimable!(old.limit(row_limit($limit))).load($c)?;
-        diesel::delete($table::table.filter($table::id.eq_any(old))).execute($c)?
-    }};
-}
-
-pub(super) fn remove_read_notifications(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
-    let old = notifications::read.and(notifications::created_at.lt(UtcTime::from(before)));
-    Ok(remove_old!(c, notifications, created_at, old, limit))
-}
-
-pub(super) fn remove_finished_operations(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
-    Ok(remove_old!(c, operations, finished_at, operations::finished_at.lt(UtcTime::from(before)), limit))
-}
-
-pub(super) fn remove_unsent_alerts(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
-    Ok(remove_old!(c, alert_messages, created_at, alert_messages::created_at.lt(UtcTime::from(before)), limit))
 }
 
 pub(super) fn forget_processes(c: &mut Conn, before: Timestamp, limit: usize) -> Result<usize> {
