@@ -8,7 +8,7 @@ use showrunner_provider_http::{Call, ClientError, Response};
 
 use crate::wire::{
     Dialect, EffortForm, FormatForm, Part, Paths, Protocol, Question, RemoteSettings, Session, StopReason, stop_reason,
-    token_count, tool_result,
+    token_count, tool_result, written_arguments,
 };
 
 /// Anthropic's own address.
@@ -193,12 +193,7 @@ fn received_call(block: &Value) -> Option<ToolCall> {
     if kind(block) != Some("tool_use") {
         return None;
     }
-    let arguments = match block.get("input") {
-        Some(Value::String(text)) => text.clone(),
-        Some(Value::Null) | None => String::new(),
-        Some(input) => input.to_string(),
-    };
-    Some(ToolCall { id: named("id")?, name: named("name")?, arguments })
+    Some(ToolCall { id: named("id")?, name: named("name")?, arguments: written_arguments(block.get("input")) })
 }
 
 fn kind(block: &Value) -> Option<&str> {

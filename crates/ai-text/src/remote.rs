@@ -61,14 +61,15 @@ impl RemoteModel {
     }
 
     /// Requests JSON in a format and parses it. An unusable answer is sent back once with the reason. If the second
-    /// answer is unusable too, the content is the reason.
+    /// answer is unusable too, the content is the `fallback`; without one it is an error.
     async fn structured<T>(
         &self,
         response_format: &ResponseFormat,
         prompt: Prompt,
         max_output_tokens: u32,
         read: impl Fn(Value) -> Result<T, Fault> + Send + Sync,
-    ) -> Result<Answer<Result<T, String>>, TextError> {
+        fallback: Option<T>,
+    ) -> Result<Answer<T>, TextError> {
         let mut conversation = Conversation {
             system: prompt.system,
             turns: vec![ConversationTurn::Operator(prompt.request)],
@@ -84,7 +85,7 @@ impl RemoteModel {
                 continue;
             }
             fault = match checking::read(&reply.text, response_format, &read) {
-                Ok(content) => return Ok(asking.answer(Ok(content))),
+                Ok(content) => return Ok(asking.answer(content)),
                 Err(Fault::Refused(words)) => return Err(asking.error(self.refusal(&words))),
                 Err(Fault::Unusable(fault)) => fault,
             };
@@ -96,7 +97,13 @@ impl RemoteModel {
                 conversation.turns.push(ConversationTurn::Operator(prompt::repair(&fault)));
             }
         }
-        Ok(asking.answer(Err(fault)))
+        match fallback {
+            Some(content) => {
+                tracing::warn!(model = self.name(), fault, "nothing that the text model answered could be used");
+                Ok(asking.answer(content))
+            }
+            None => Err(asking.error(self.unusable(&fault))),
+        }
     }
 
     fn name(&self) -> &str {
@@ -106,15 +113,6 @@ impl RemoteModel {
     /// An answer for which the model was not asked.
     fn unasked<T>(&self, content: T) -> Answer<T> {
         Answer { content, usage: Usage::none(self.name()) }
-    }
-
-    /// The answer, or the error if it is unusable.
-    fn usable<T>(&self, answer: Answer<Result<T, String>>) -> Result<Answer<T>, TextError> {
-        let Answer { content, usage } = answer;
-        match content {
-            Ok(content) => Ok(Answer { content, usage }),
-            Err(fault) => Err(TextError::after(self.unusable(&fault), usage)),
-        }
     }
 
     fn refusal(&self, words: &str) -> ProviderError {
@@ -140,9 +138,8 @@ impl TextModel for RemoteModel {
     }
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
-        let answer =
-            self.structured(&schema::script(), prompt::script(brief), MAX_OUTPUT_TOKENS, checking::script).await?;
-        self.usable(answer)
+        let prompt = prompt::script(brief);
+        self.structured(&schema::script(), prompt, MAX_OUTPUT_TOKENS, checking::script, None).await
     }
 
     async fn suggest_topics(
@@ -156,8 +153,7 @@ impl TextModel for RemoteModel {
         }
         let read = |answer| checking::topics(answer, count);
         let prompt = prompt::topics(category, count, earlier);
-        let answer = self.structured(&schema::topics(), prompt, MAX_OUTPUT_TOKENS, read).await?;
-        self.usable(answer)
+        self.structured(&schema::topics(), prompt, MAX_OUTPUT_TOKENS, read, None).await
     }
 
     async fn analyse_comments(
@@ -169,13 +165,8 @@ impl TextModel for RemoteModel {
         }
         let read = |answer| checking::comments(answer, comments.len());
         let prompt = prompt::comments(comments);
-        let Answer { content, usage } =
-            self.structured(&schema::comments(), prompt, MAX_OUTPUT_TOKENS_FOR_COMMENTS, read).await?;
-        let content = content.unwrap_or_else(|fault| {
-            tracing::warn!(model = self.name(), fault, "nothing that the text model said of comments could be used");
-            vec![None; comments.len()]
-        });
-        Ok(Answer { content, usage })
+        let unread = Some(vec![None; comments.len()]);
+        self.structured(&schema::comments(), prompt, MAX_OUTPUT_TOKENS_FOR_COMMENTS, read, unread).await
     }
 
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {

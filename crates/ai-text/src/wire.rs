@@ -12,6 +12,8 @@ mod words;
 
 pub(crate) use dialect::{Dialect, EffortForm, FormatForm, LimitForm, Part, THOUGHTS};
 pub(crate) use endpoint::Paths;
-pub(crate) use protocol::{ModelReply, Protocol, Question, StopReason, stop_reason, token_count, tool_result};
+pub(crate) use protocol::{
+    ModelReply, Protocol, Question, StopReason, stop_reason, token_count, tool_result, written_arguments,
+};
 pub(crate) use session::Session;
 pub use settings::{RemoteSettings, RetryPolicy, Server};

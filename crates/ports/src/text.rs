@@ -173,13 +173,6 @@ pub struct TextError {
     pub usage: Option<Usage>,
 }
 
-impl TextError {
-    /// An error after an answer, which used tokens.
-    pub const fn after(error: ProviderError, usage: Usage) -> Self {
-        Self { error, usage: Some(usage) }
-    }
-}
-
 impl From<ProviderError> for TextError {
     fn from(error: ProviderError) -> Self {
         Self { error, usage: None }

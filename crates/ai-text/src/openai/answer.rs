@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{Reply, ToolCall};
 
-use crate::wire::{StopReason, THOUGHTS, stop_reason, token_count};
+use crate::wire::{StopReason, THOUGHTS, stop_reason, token_count, written_arguments};
 
 /// The tokens of an answer. Those of the reasoning are always paid for: most servers count them in `completion_tokens`,
 /// xAI and Gemini only in `total_tokens`.
@@ -70,12 +70,7 @@ fn calls(message: &Value) -> impl Iterator<Item = &Value> {
 fn call((number, call): (usize, &Value)) -> Option<(ToolCall, Value)> {
     let function = call.get("function").filter(|function| function.is_object()).unwrap_or(call);
     let name = filled(function.get("name"))?.to_owned();
-    let arguments = match function.get("arguments") {
-        Some(Value::String(text)) => text.clone(),
-        Some(Value::Null) | None => String::new(),
-        // Some servers send the JSON itself.
-        Some(value) => value.to_string(),
-    };
+    let arguments = written_arguments(function.get("arguments"));
     let id = filled(call.get("id")).map_or_else(|| format!("call_{number}"), str::to_owned);
     Some((ToolCall { id, name, arguments }, call.get("extra_content").cloned().unwrap_or_default()))
 }

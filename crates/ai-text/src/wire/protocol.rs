@@ -92,20 +92,21 @@ pub(crate) fn stop_reason(word: Option<&str>) -> Result<StopReason, String> {
 
 /// A number of tokens in any form that servers send: `10`, `10.0`, `"10"`. Anything else counts as missing.
 pub(crate) fn token_count(value: Option<&Value>) -> Option<u64> {
-    match value? {
-        Value::Number(number) => number.as_u64().or_else(|| number.as_f64().and_then(whole)),
-        Value::String(text) => text.trim().parse().ok(),
-        _ => None,
-    }
+    let text = match value? {
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => text.trim().to_owned(),
+        _ => return None,
+    };
+    text.strip_suffix(".0").unwrap_or(&text).parse().ok()
 }
 
-/// The nearest whole number; `None` for one that is negative or too large for a number of tokens.
-fn whole(number: f64) -> Option<u64> {
-    // Exact in a `f64`, and far above any number of tokens.
-    const MAX_TOKENS: f64 = 1e15;
-    let is_count = (0.0..=MAX_TOKENS).contains(&number);
-    // Formatted without a fraction, the number is a whole one again.
-    is_count.then(|| format!("{number:.0}").parse().ok()).flatten()
+/// The arguments of a tool call. Servers send them as a text, or the JSON itself.
+pub(crate) fn written_arguments(value: Option<&Value>) -> String {
+    match value {
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Null) | None => String::new(),
+        Some(value) => value.to_string(),
+    }
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ fn away() -> TextError {
 /// The error of an answer that was charged but unusable.
 fn wasted(kind: ProviderErrorKind, input_tokens: u64, output_tokens: u64) -> TextError {
     let usage = Usage { model: "some model".to_owned(), input_tokens, output_tokens };
-    TextError::after(ProviderError::new("model", kind, "nothing of use"), usage)
+    TextError { error: ProviderError::new("model", kind, "nothing of use"), usage: Some(usage) }
 }
 
 /// Stores unanalysed comments on TikTok.
