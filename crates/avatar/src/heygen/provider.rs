@@ -109,12 +109,6 @@ impl HeyGen {
         };
         self.api.error(kind, &error.to_string())
     }
-
-    /// The error for a full disk or an unusable folder.
-    pub(super) fn unusable(&self, error: &std::io::Error) -> ProviderError {
-        self.api
-            .error(ProviderErrorKind::Unavailable, &format!("the fetched video could not be written: {}", error.kind()))
-    }
 }
 
 fn reason(video: &Video) -> String {
