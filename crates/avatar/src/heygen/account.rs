@@ -1,35 +1,36 @@
 //! The operator's account: its owner and its balance.
 
+use serde_json::Value;
 use showrunner_ports::avatar::{ProviderCheck, Wallet};
 use showrunner_ports::provider::ProviderError;
 
 use super::api::Api;
 use super::post_processing::PostProcessingError;
-use super::wire::User;
 
-pub(super) async fn user(api: &Api) -> Result<User, ProviderError> {
+/// The account as HeyGen reports it. Any field may be missing.
+pub(super) async fn user(api: &Api) -> Result<Value, ProviderError> {
     api.one(api.get("/v3/users/me")).await
 }
 
 /// The wallet balance that renders are paid from, if HeyGen reports one.
-pub(super) fn wallet(user: &User) -> Option<Wallet> {
-    let credits = |remaining: Option<f64>, unit: &str| Some((remaining?, unit.to_owned()));
-    let balance = user.wallet.as_ref();
-    let paid = balance.and_then(|balance| {
-        credits(balance.remaining_balance, &balance.currency.as_deref().unwrap_or("usd").to_uppercase())
-    });
-    let subscription = user.subscription.as_ref().and_then(|subscription| subscription.credits.as_ref());
-    let subscribed = subscription.and_then(|all| all.premium_credits.as_ref());
-    let by_usage = user.usage_based.as_ref();
-    let (remaining, unit) = paid
-        .or_else(|| credits(subscribed?.remaining, "premium credits"))
-        .or_else(|| credits(by_usage?.remaining_credits, "credits"))?;
+pub(super) fn wallet(user: &Value) -> Option<Wallet> {
+    let currency = text(user, "/wallet/currency").unwrap_or("usd").to_uppercase();
+    let balances = [
+        ("/wallet/remaining_balance", currency.as_str()),
+        ("/subscription/credits/premium_credits/remaining", "premium credits"),
+        ("/usage_based/remaining_credits", "credits"),
+    ];
+    let (remaining, unit) = balances.iter().find_map(|(path, unit)| Some((user.pointer(path)?.as_f64()?, *unit)))?;
     // Converted through text, which neither wraps nor panics.
     let hundredths = format!("{:.0}", remaining * 100.0).parse().ok()?;
-    Some(Wallet { hundredths, unit })
+    Some(Wallet { hundredths, unit: unit.to_owned() })
 }
 
-pub(super) fn check(user: Result<User, ProviderError>, missing: Option<PostProcessingError>) -> ProviderCheck {
+fn text<'a>(user: &'a Value, path: &str) -> Option<&'a str> {
+    user.pointer(path)?.as_str()
+}
+
+pub(super) fn check(user: Result<Value, ProviderError>, missing: Option<PostProcessingError>) -> ProviderCheck {
     let user = match user {
         Ok(user) => user,
         Err(error) => {
@@ -50,16 +51,16 @@ pub(super) fn check(user: Result<User, ProviderError>, missing: Option<PostProce
     }
 }
 
-fn account_info(user: &User, wallet: Option<&Wallet>) -> Vec<(String, String)> {
-    let plan = user.subscription.as_ref().and_then(|subscription| subscription.plan.clone());
+fn account_info(user: &Value, wallet: Option<&Wallet>) -> Vec<(String, String)> {
+    let fact = |path: &str| text(user, path).map(str::to_owned);
     let left = wallet.map(|Wallet { hundredths, unit }| {
         let sign = if *hundredths < 0 { "-" } else { "" };
         format!("{sign}{}.{:02} {unit}", (hundredths / 100).abs(), (hundredths % 100).abs())
     });
     let facts = [
-        ("Account", user.email.clone().or_else(|| user.username.clone())),
-        ("Billing", user.billing_type.clone()),
-        ("Plan", plan),
+        ("Account", fact("/email").or_else(|| fact("/username"))),
+        ("Billing", fact("/billing_type")),
+        ("Plan", fact("/subscription/plan")),
         ("Left", left),
     ];
     facts.into_iter().filter_map(|(label, value)| Some((label.to_owned(), value?))).collect()
@@ -67,11 +68,12 @@ fn account_info(user: &User, wallet: Option<&Wallet>) -> Vec<(String, String)> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     fn left(user: &str) -> Option<(i64, String)> {
-        let user: User = serde_json::from_str(user).unwrap();
-        wallet(&user).map(|wallet| (wallet.hundredths, wallet.unit))
+        wallet(&serde_json::from_str(user).unwrap()).map(|wallet| (wallet.hundredths, wallet.unit))
     }
 
     #[test]
@@ -86,10 +88,7 @@ mod tests {
 
     #[test]
     fn an_empty_wallet_and_a_missing_program_are_told() {
-        let user = |balance: f64| -> User {
-            serde_json::from_str(&format!(r#"{{"email": "a@b.c", "wallet": {{"remaining_balance": {balance}}}}}"#))
-                .unwrap()
-        };
+        let user = |balance: f64| json!({ "email": "a@b.c", "wallet": { "remaining_balance": balance } });
         let works = check(Ok(user(0.01)), None);
         assert!(works.connected);
         assert_eq!(works.account_info, [("Account", "a@b.c"), ("Left", "0.01 USD")].map(|(a, b)| (a.into(), b.into())));
