@@ -53,32 +53,29 @@ impl Api {
         }
     }
 
-    /// Reads a list page by page, up to a number of pages or until `read` returns something.
-    pub(super) async fn read_pages<T: DeserializeOwned, R>(
+    /// Reads a list page by page, up to a number of pages.
+    pub(super) async fn pages<T: DeserializeOwned>(
         &self,
         path: &'static str,
         filter: &[(&'static str, &str)],
         most: usize,
-        mut read: impl FnMut(Vec<T>) -> Option<R> + Send,
-    ) -> Result<Option<R>, ProviderError> {
-        let mut token: Option<String> = None;
+    ) -> Result<Vec<T>, ProviderError> {
+        let (mut all, mut token) = (Vec::new(), None::<String>);
         for _ in 0..most {
             let mut call = self.get(path).query(filter);
             if let Some(token) = &token {
                 call = call.query(&[("token", token)]);
             }
             let page: Page<T> = self.read(call).await?;
-            if let Some(found) = read(page.data) {
-                return Ok(Some(found));
-            }
+            all.extend(page.data);
             // Stop if a page links to itself.
             match page.next_token.filter(|next| page.has_more && Some(next) != token.as_ref()) {
                 Some(next) => token = Some(next),
-                None => return Ok(None),
+                None => return Ok(all),
             }
         }
         tracing::warn!(path, "a list of HeyGen's does not end and was not read any further");
-        Ok(None)
+        Ok(all)
     }
 
     /// The path of an object of a list; `missing` is the error for a text that is no id.

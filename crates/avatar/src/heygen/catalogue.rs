@@ -20,14 +20,11 @@ pub(super) async fn avatars(api: &Api) -> Result<Vec<Avatar>, ProviderError> {
     let (mut avatars, mut known) = (Vec::new(), HashSet::new());
     for ownership in ["private", "public"] {
         let filter = [("ownership", ownership), ("limit", "50")];
+        let mut looks: Vec<wire::Look> = api.pages("/v3/avatars/looks", &filter, MAX_PAGES).await?;
         let is_usable = |look: &wire::Look| ownership == "public" || look.status.as_deref() == Some(USABLE);
-        let add = |mut looks: Vec<wire::Look>| -> Option<()> {
-            // A list that changes while it is read may repeat a look.
-            looks.retain(|look| is_id(&look.id) && is_usable(look) && known.insert(look.id.clone()));
-            avatars.extend(looks.into_iter().map(avatar));
-            None
-        };
-        api.read_pages("/v3/avatars/looks", &filter, MAX_PAGES, add).await?;
+        // A list that changes while it is read may repeat a look.
+        looks.retain(|look| is_id(&look.id) && is_usable(look) && known.insert(look.id.clone()));
+        avatars.extend(looks.into_iter().map(avatar));
     }
     Ok(avatars)
 }
@@ -35,12 +32,10 @@ pub(super) async fn avatars(api: &Api) -> Result<Vec<Avatar>, ProviderError> {
 pub(super) async fn voices(api: &Api) -> Result<Vec<Voice>, ProviderError> {
     let (mut voices, mut known) = (Vec::new(), HashSet::new());
     for kind in ["private", "public"] {
-        let add = |mut found: Vec<wire::Voice>| -> Option<()> {
-            found.retain(|voice| known.insert(voice.id.clone()));
-            voices.extend(found.into_iter().map(spoken));
-            None
-        };
-        api.read_pages("/v3/voices", &[("type", kind), ("limit", "100")], MAX_PAGES, add).await?;
+        let mut found: Vec<wire::Voice> =
+            api.pages("/v3/voices", &[("type", kind), ("limit", "100")], MAX_PAGES).await?;
+        found.retain(|voice| known.insert(voice.id.clone()));
+        voices.extend(found.into_iter().map(spoken));
     }
     Ok(voices)
 }

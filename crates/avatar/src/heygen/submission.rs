@@ -59,8 +59,8 @@ impl HeyGen {
     async fn find(&self, marker: &str) -> Result<Option<String>, ProviderError> {
         let filter = [("title", marker), ("limit", "100")];
         let is_ours = |video: &Listed| video.title.as_deref().is_some_and(|title| is_marked(title, marker));
-        let find = |videos: Vec<Listed>| videos.into_iter().rfind(is_ours).map(|video| video.id);
-        self.api.read_pages(VIDEOS, &filter, MAX_PAGES, find).await
+        let videos: Vec<Listed> = self.api.pages(VIDEOS, &filter, MAX_PAGES).await?;
+        Ok(videos.into_iter().rfind(is_ours).map(|video| video.id))
     }
 
     /// Sends the order. HeyGen shows our background only if the room in which the look was filmed is removed.
