@@ -37,11 +37,19 @@ impl Backgrounds {
         Self { notes, turn: Mutex::new(()) }
     }
 
-    pub(super) async fn asset(&self, api: &Api, style: BackgroundStyle) -> Result<String, ProviderError> {
+    /// The id of a scene's picture, which is uploaded unless HeyGen has it already. `is_lost` says that HeyGen does not
+    /// have it any more.
+    pub(super) async fn asset(
+        &self,
+        api: &Api,
+        style: BackgroundStyle,
+        is_lost: bool,
+    ) -> Result<String, ProviderError> {
         let _turn = self.turn.lock().await;
         let layers = scene::still(style);
         let name = name_of(style, &layers);
-        if let Some(id) = read(&self.notes).await.remove(&name) {
+        let mut known = read(&self.notes).await;
+        if let Some(id) = known.remove(&name).filter(|_| !is_lost) {
             return Ok(id);
         }
         let painted = spawn_blocking(move || Painter::without_fonts().png_of_layers(&layers)).await;
@@ -49,26 +57,13 @@ impl Backgrounds {
         let picture = Bytes::from(painted);
         let file = File { name: format!("{name}.png"), content_type: "image/png", bytes: picture };
         let asset: Asset = api.one(api.post("/v3/assets").timeout(UPLOAD_TIMEOUT).file("file", file)).await?;
-        self.note(|known| known.insert(name, asset.asset_id.clone())).await;
-        Ok(asset.asset_id)
-    }
-
-    /// Removes a picture's id, so that the picture is uploaded again.
-    pub(super) async fn forget(&self, style: BackgroundStyle) {
-        let _turn = self.turn.lock().await;
-        let name = name_of(style, &scene::still(style));
-        self.note(|known| known.remove(&name)).await;
-    }
-
-    /// Writes a change to the file. If that fails, the picture is uploaded again later.
-    async fn note<T>(&self, change: impl FnOnce(&mut Known) -> T) {
-        let mut known = read(&self.notes).await;
-        change(&mut known);
+        known.insert(name, asset.asset_id.clone());
         let notes = self.notes.clone();
         let written = spawn_blocking(move || write(&notes, &known)).await.map_err(io::Error::from).flatten();
         if let Err(error) = written {
-            tracing::warn!(%error, "what was uploaded to HeyGen could not be noted");
+            tracing::warn!(%error, "the id of an upload to HeyGen could not be stored: the picture is uploaded again");
         }
+        Ok(asset.asset_id)
     }
 }
 

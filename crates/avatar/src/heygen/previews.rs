@@ -4,7 +4,6 @@ use bytes::Bytes;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::Preview;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::Response;
 
 use super::api::Api;
 use super::{catalogue, wire};
@@ -12,11 +11,7 @@ use super::{catalogue, wire};
 pub(super) async fn portrait(api: &Api, avatar: &AvatarId) -> Result<Preview, ProviderError> {
     let look = catalogue::look(api, avatar).await.map_err(missing)?;
     let link = look.preview_image_url.ok_or_else(|| not_found(api, "this avatar has no picture"))?;
-    let answer = fetch(api, &link, "the avatar's picture").await?;
-    let Some(content_type) = picture_type(answer.body()) else {
-        return Err(answer.error(ProviderErrorKind::NotFound, "the avatar's picture is none that browsers show"));
-    };
-    Ok(Preview { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
+    fetch(api, &link, "the avatar's picture", picture_type).await
 }
 
 /// The voice is read again for each sample, because a link of the list may have expired.
@@ -24,22 +19,26 @@ pub(super) async fn voice_sample(api: &Api, voice: &VoiceId) -> Result<Preview, 
     let path = api.path("/v3/voices", voice.as_str(), "there is no such voice")?;
     let voice: wire::Voice = api.one(api.get(&path)).await.map_err(missing)?;
     let link = voice.preview().ok_or_else(|| not_found(api, "this voice has no sample"))?;
-    let answer = fetch(api, link, "the voice's sample").await?;
-    let Some(content_type) = sound_type(answer.body()) else {
-        return Err(answer.error(ProviderErrorKind::NotFound, "the voice's sample is not a sound that browsers play"));
-    };
-    Ok(Preview { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
+    fetch(api, link, "the voice's sample", sound_type).await
 }
 
-async fn fetch(api: &Api, link: &str, what: &str) -> Result<Response, ProviderError> {
+/// Fetches a file whose first bytes tell its media type.
+async fn fetch(
+    api: &Api,
+    link: &str,
+    what: &str,
+    type_of: fn(&[u8]) -> Option<&'static str>,
+) -> Result<Preview, ProviderError> {
     let answer = api.file(link).send().await?;
-    if answer.is_success() {
-        return Ok(answer);
+    match answer.status() {
+        200..300 => {}
+        403 | 404 | 410 => return Err(not_found(api, &format!("{what} is not there any more"))),
+        _ => return Err(answer.failure(&format!("{what} cannot be fetched"))),
     }
-    Err(match answer.status() {
-        403 | 404 | 410 => not_found(api, &format!("{what} is not there any more")),
-        _ => answer.failure(&format!("{what} cannot be fetched")),
-    })
+    let content_type = type_of(answer.body());
+    let content_type =
+        content_type.ok_or_else(|| not_found(api, &format!("{what} has no format that browsers know")))?;
+    Ok(Preview { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
 }
 
 fn not_found(api: &Api, words: &str) -> ProviderError {

@@ -34,7 +34,7 @@ impl HeyGen {
         }
         let look = catalogue::look(&self.api, &request.avatar_id).await?;
         let engine = engine_for(&look.supported_api_engines);
-        let mut asset = self.backgrounds.asset(&self.api, request.background).await?;
+        let mut asset = self.backgrounds.asset(&self.api, request.background, false).await?;
         // A refused request costs nothing, so each cause is corrected once and the request repeated.
         let (mut keeps_room, mut uploaded_again) = (false, false);
         loop {
@@ -43,8 +43,7 @@ impl HeyGen {
                 tracing::warn!(look = look.id, "this look keeps its own room: HeyGen cannot remove it");
                 keeps_room = true;
             } else if !uploaded_again && failure::code(&answer).as_deref() == Some("asset_not_found") {
-                self.backgrounds.forget(request.background).await;
-                asset = self.backgrounds.asset(&self.api, request.background).await?;
+                asset = self.backgrounds.asset(&self.api, request.background, true).await?;
                 uploaded_again = true;
             } else if let Some(error) = failure::of(&answer) {
                 return Err(error);
