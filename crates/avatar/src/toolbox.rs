@@ -1,10 +1,9 @@
 //! The programs that the studio needs, and instructions for installing missing ones.
 
-use std::ffi::OsStr;
 use std::fmt;
 use std::path::PathBuf;
 
-use showrunner_child_process::{program, program_in};
+use showrunner_child_process::program;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Tool {
@@ -34,6 +33,7 @@ impl Tool {
     }
 }
 
+/// Where the programs are. The default has none.
 #[derive(Debug, Clone, Default)]
 pub struct Toolbox {
     found: Vec<(Tool, PathBuf)>,
@@ -43,17 +43,7 @@ impl Toolbox {
     /// Searches the folders of this process's search path.
     #[must_use]
     pub fn of_this_machine() -> Self {
-        Self::of(program)
-    }
-
-    /// Searches the folders of a search path in the format of `PATH`.
-    #[must_use]
-    pub fn in_folders(search_path: &OsStr) -> Self {
-        Self::of(|name| program_in(search_path, name))
-    }
-
-    fn of(find: impl Fn(&str) -> Option<PathBuf>) -> Self {
-        let found = Tool::ALL.into_iter().filter_map(|tool| find(tool.program()).map(|file| (tool, file)));
+        let found = Tool::ALL.into_iter().filter_map(|tool| program(tool.program()).map(|file| (tool, file)));
         Self { found: found.collect() }
     }
 
@@ -115,17 +105,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_empty_search_path_has_no_tools_and_says_how_to_get_them() {
-        let toolbox = Toolbox::in_folders(OsStr::new(""));
+    fn an_empty_toolbox_says_how_to_get_tools() {
+        let toolbox = Toolbox::default();
         let sentence = toolbox.missing(Some(Tool::Flite), false).unwrap().to_string();
         assert!(sentence.contains("ffmpeg, ffprobe, flite, the Inter typeface are not installed"), "{sentence}");
         assert!(sentence.contains("apt-get install ffmpeg flite fonts-inter`"), "{sentence}");
         assert!(sentence.contains("brew install ffmpeg flite && brew install --cask font-inter"), "{sentence}");
-    }
-
-    #[test]
-    fn a_folder_of_the_working_directory_is_not_searched() {
-        assert!(!Toolbox::in_folders(OsStr::new("bin:.")).has(Tool::Ffmpeg));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use tokio::process::Command;
 pub use confinement::Confinement;
 pub use launcher::Launcher;
 pub use limits::{GIB, Limits};
-pub use search_path::{program, program_in};
+pub use search_path::program;
 
 /// The command that runs a program, confined as far as this machine can do it. The caller adds the arguments and the
 /// working directory.

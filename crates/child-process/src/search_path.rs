@@ -11,8 +11,19 @@ pub fn program(name: &str) -> Option<PathBuf> {
 }
 
 /// The file of a program on a search path in the format of `PATH`. Relative folders are not searched.
-#[must_use]
-pub fn program_in(search_path: &OsStr, name: &str) -> Option<PathBuf> {
+fn program_in(search_path: &OsStr, name: &str) -> Option<PathBuf> {
     let folders = std::env::split_paths(search_path).filter(|folder| folder.is_absolute());
     folders.map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_absolute_folders_are_searched() {
+        let folder = std::path::absolute("src").unwrap();
+        assert_eq!(program_in(OsStr::new("src"), "lib.rs"), None);
+        assert_eq!(program_in(folder.as_os_str(), "lib.rs"), Some(folder.join("lib.rs")));
+    }
 }

@@ -93,7 +93,7 @@ async fn a_program_that_uses_too_much_processor_time_is_told_apart() {
 
 #[tokio::test]
 async fn a_missing_program_says_how_to_install_it() {
-    let runner = Runner::new(Toolbox::in_folders(std::ffi::OsStr::new("")));
+    let runner = Runner::new(Toolbox::default());
     let error = runner.run(invocation(Path::new("/"), &[], Duration::from_secs(1))).await.unwrap_err();
     assert!(error.to_string().contains("apt-get install ffmpeg"), "{error}");
 }

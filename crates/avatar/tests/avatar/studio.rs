@@ -1,4 +1,3 @@
-use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -117,7 +116,7 @@ async fn without_its_tools_the_studio_says_what_to_install_and_goes_on() {
     let studio = Studio::with_toolbox(
         config(folder.path(), "worker", true),
         shared(folder.path(), &FixedClock::default()).await,
-        Toolbox::in_folders(OsStr::new("")),
+        Toolbox::default(),
     );
     assert!(!studio.avatars().await.unwrap().is_empty());
     assert!(!studio.voices().await.unwrap().is_empty());
@@ -208,8 +207,7 @@ async fn a_sample_that_is_asked_for_twice_at_once_is_made_once() {
 async fn without_the_speech_program_there_is_a_sentence_instead_of_a_sample() {
     let folder = tempfile::tempdir().unwrap();
     let shared = shared(folder.path(), &FixedClock::default()).await;
-    let studio =
-        Studio::with_toolbox(config(folder.path(), "worker", true), shared, Toolbox::in_folders(OsStr::new("")));
+    let studio = Studio::with_toolbox(config(folder.path(), "worker", true), shared, Toolbox::default());
     for (voice, program) in [("claire", "flite is not installed"), ("lukas", "espeak-ng is not installed")] {
         let error = studio.voice_sample(&VoiceId::new(voice).unwrap()).await.unwrap_err();
         assert_eq!(error.kind, ProviderErrorKind::Setup, "{error}");

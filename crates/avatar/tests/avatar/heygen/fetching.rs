@@ -1,7 +1,6 @@
 //! A finished file is downloaded completely and gets its music.
 
 use std::collections::HashSet;
-use std::ffi::OsStr;
 use std::process::Command;
 
 use axum::http::{Method, StatusCode};
@@ -129,8 +128,7 @@ async fn only_the_containers_of_mp4_and_matroska_are_opened() {
 #[tokio::test]
 async fn without_ffmpeg_nothing_is_fetched_and_the_check_fails() {
     let fixture = finished(Bytes::from_static(b"never asked for")).await;
-    let tools = Toolbox::in_folders(OsStr::new(""));
-    let bare = adapter(&fixture.fake.url(), fixture.folder.path(), Limits::default(), tools);
+    let bare = adapter(&fixture.fake.url(), fixture.folder.path(), Limits::default(), Toolbox::default());
     let (kind, message) = failed(bare.fetch("vid_1", MUSIC).await);
     assert_eq!(kind, Kind::Setup);
     assert!(message.contains("apt-get install ffmpeg"), "{message}");
