@@ -4,7 +4,7 @@
 //! pool or of an async runtime may end during a render; this one does not.
 
 use std::io;
-use std::sync::{OnceLock, mpsc};
+use std::sync::mpsc;
 
 use tokio::process::{Child, Command};
 use tokio::runtime::Handle;
@@ -16,35 +16,28 @@ struct Launch {
     answer: oneshot::Sender<io::Result<Child>>,
 }
 
-/// The thread, which is started with the first program and ends when this is dropped.
-#[derive(Debug, Default)]
+/// The thread, which ends when this is dropped.
+#[derive(Debug)]
 pub struct Launcher {
-    launches: OnceLock<mpsc::Sender<Launch>>,
+    launches: mpsc::Sender<Launch>,
 }
 
 impl Launcher {
-    /// Without a thread yet.
+    /// Starts the thread.
     #[must_use]
-    pub const fn new() -> Self {
-        Self { launches: OnceLock::new() }
+    pub fn start() -> Self {
+        let (sender, launches) = mpsc::channel();
+        // If there can be no thread, each launch fails.
+        let _ = std::thread::Builder::new().name("launcher".to_owned()).spawn(move || serve(&launches));
+        Self { launches: sender }
     }
 
     /// Starts a program. The runtime of the calling task waits for it from then on.
     pub async fn launch(&self, command: Command) -> io::Result<Child> {
         let (answer, started) = oneshot::channel();
         let launch = Launch { command, runtime: Handle::current(), answer };
-        self.sender()?.send(launch).map_err(|_| stopped())?;
+        self.launches.send(launch).map_err(|_| stopped())?;
         started.await.map_err(|_| stopped())?
-    }
-
-    fn sender(&self) -> io::Result<&mpsc::Sender<Launch>> {
-        if let Some(sender) = self.launches.get() {
-            return Ok(sender);
-        }
-        let (sender, launches) = mpsc::channel();
-        std::thread::Builder::new().name("launcher".to_owned()).spawn(move || serve(&launches))?;
-        // If two tasks get here at once, the thread of the second ends unused.
-        Ok(self.launches.get_or_init(|| sender))
     }
 }
 

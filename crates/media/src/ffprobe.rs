@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::Output;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -63,7 +64,7 @@ fn not_playable(sentence: &str) -> Result<MediaFacts, MediaError> {
 }
 
 async fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<Output, MediaError> {
-    static LAUNCHER: Launcher = Launcher::new();
+    static LAUNCHER: LazyLock<Launcher> = LazyLock::new(Launcher::start);
     let Some(ffprobe) = program("ffprobe") else { return Err(MediaError::Setup(MISSING.to_owned())) };
     let mut command = command(&ffprobe, &LIMITS).await;
     command.args(arguments);

@@ -74,7 +74,7 @@ pub(crate) struct Runner {
 
 impl Runner {
     pub(crate) fn new(toolbox: Toolbox) -> Self {
-        Self { toolbox, launcher: Launcher::default() }
+        Self { toolbox, launcher: Launcher::start() }
     }
 
     pub(crate) fn toolbox(&self) -> &Toolbox {
