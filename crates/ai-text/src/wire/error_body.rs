@@ -71,18 +71,7 @@ fn nested(body: &Value) -> Option<ErrorBody> {
     // OpenRouter puts errors after the start into the choice, MiniMax a result into every body.
     let places = ["/error", "/errors/0", "/choices/0/error", "/base_resp"];
     let error = places.iter().filter_map(|place| body.pointer(place)).find(|error| is_error(error))?;
-    if error.is_object() {
-        return Some(parsed(error));
-    }
-    let (text, beside) = (words(error), message(body));
-    let mut body = parsed(body);
-    if beside.is_empty() || beside == text {
-        body.message = text;
-    } else {
-        // The text is a name when there is a message beside it.
-        body.codes.push(text.to_lowercase());
-    }
-    Some(body)
+    Some(parsed(if error.is_object() { error } else { body }))
 }
 
 fn is_error(error: &Value) -> bool {
@@ -131,7 +120,7 @@ fn parsed(error: &Value) -> ErrorBody {
 
 /// The message of an error under any of its names.
 fn message(error: &Value) -> String {
-    const NAMES: [&str; 10] = [
+    const NAMES: [&str; 11] = [
         "message",
         "msg",
         "detail",
@@ -142,6 +131,7 @@ fn message(error: &Value) -> String {
         "error_description",
         "errors",
         "title",
+        "error",
     ];
     NAMES.iter().filter_map(|name| error.get(name).map(words)).find(|words| !words.is_empty()).unwrap_or_default()
 }
@@ -189,7 +179,7 @@ fn parameter(error: &Value) -> Option<String> {
 }
 
 fn codes(error: &Value) -> Vec<String> {
-    const PLACES: [&str; 8] = [
+    const PLACES: [&str; 9] = [
         "/code",
         "/type",
         "/status",
@@ -198,6 +188,8 @@ fn codes(error: &Value) -> Vec<String> {
         "/details/error_code",
         "/innererror/code",
         "/metadata/limit_source",
+        // A name, when there is a message beside it.
+        "/error",
     ];
     let code = |value: &Value| match value {
         Value::String(code) => Some(code.to_lowercase()),
