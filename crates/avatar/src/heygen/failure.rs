@@ -19,10 +19,6 @@ pub(super) fn reason(answer: &Response) -> Option<Reason> {
     answer.json_if_any::<Refusal>().map(|refusal| refusal.error)
 }
 
-pub(super) fn code(answer: &Response) -> Option<String> {
-    reason(answer).map(|reason| reason.code)
-}
-
 fn error(answer: &Response, reason: &Reason) -> ProviderError {
     let words = words(reason);
     let advised = |kind, advice: &str| {

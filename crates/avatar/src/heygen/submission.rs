@@ -42,7 +42,8 @@ impl HeyGen {
             if !keeps_room && room_cannot_be_removed(&answer) {
                 tracing::warn!(look = look.id, "this look keeps its own room: HeyGen cannot remove it");
                 keeps_room = true;
-            } else if !uploaded_again && failure::code(&answer).as_deref() == Some("asset_not_found") {
+            } else if !uploaded_again && failure::reason(&answer).is_some_and(|reason| reason.code == "asset_not_found")
+            {
                 asset = self.backgrounds.asset(&self.api, request.background, true).await?;
                 uploaded_again = true;
             } else if let Some(error) = failure::of(&answer) {
