@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use futures_util::future::join_all;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use showrunner_domain::text_model::{LocalModel, LocalServer, OfferedModel};
 use showrunner_ports::text::{LocalModels, TextModel};
 use showrunner_provider_http::{Client, ClientError, Limits};
-use tokio::task::JoinSet;
 
 use crate::openai::Models;
 use crate::remote::RemoteModel;
@@ -72,31 +72,26 @@ async fn read<T: DeserializeOwned>(client: &Client, path: &str) -> Option<T> {
 }
 
 /// The server at an address, if one answers with models.
-async fn found(address: String, client: Client) -> Option<LocalServer> {
+async fn found(address: &str, client: &Client) -> Option<LocalServer> {
     let (name, mut models): (String, Vec<OfferedModel>);
-    if let Some(tags) = read::<Tags>(&client, "/api/tags").await {
+    if let Some(tags) = read::<Tags>(client, "/api/tags").await {
         name = "Ollama".to_owned();
         models = tags.models.into_iter().map(|tag| OfferedModel { name: tag.name, size_bytes: tag.size }).collect();
     } else {
-        let list: Models = read(&client, "/v1/models").await?;
-        let host = address.split_once("://").map_or(address.as_str(), |(_, host)| host);
+        let list: Models = read(client, "/v1/models").await?;
+        let host = address.split_once("://").map_or(address, |(_, host)| host);
         name = format!("Model server at {host}");
         models = list.data.into_iter().map(|model| OfferedModel { name: model.id, size_bytes: None }).collect();
     }
     models.retain(|model| !OTHER_KINDS.iter().any(|kind| model.name.to_lowercase().contains(kind)));
-    (!models.is_empty()).then(|| LocalServer { name, address: api(&address), models })
+    (!models.is_empty()).then(|| LocalServer { name, address: api(address), models })
 }
 
 #[async_trait]
 impl LocalModels for LocalServers {
     async fn find(&self) -> Vec<LocalServer> {
-        let mut searches = JoinSet::new();
-        for (index, (address, client)) in self.servers.iter().cloned().enumerate() {
-            searches.spawn(async move { (index, found(address, client).await) });
-        }
-        let mut servers = searches.join_all().await;
-        servers.sort_by_key(|(index, _)| *index);
-        servers.into_iter().filter_map(|(_, server)| server).collect()
+        let searches = self.servers.iter().map(|(address, client)| found(address, client));
+        join_all(searches).await.into_iter().flatten().collect()
     }
 
     fn open(&self, model: &LocalModel) -> Option<Arc<dyn TextModel>> {
