@@ -57,15 +57,8 @@ impl Confinement {
         Self { setpriv: None, nice: None, prlimit: None, unshare: Err("this is a test".to_owned()) }
     }
 
-    /// Whether programs end with this process.
-    #[must_use]
-    pub fn ends_with_this_process(&self) -> bool {
-        self.setpriv.is_some()
-    }
-
     /// Whether programs have no network.
-    #[must_use]
-    pub fn is_without_network(&self) -> bool {
+    pub(crate) fn is_without_network(&self) -> bool {
         self.unshare.is_ok()
     }
 
