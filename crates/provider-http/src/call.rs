@@ -5,7 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use reqwest::header::{CONTENT_LENGTH, HeaderValue};
 use reqwest::multipart::{Form, Part};
-use reqwest::{Body, Method, RequestBuilder};
+use reqwest::{Body, Client, Method, Request, RequestBuilder};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Serialize;
 use showrunner_ports::ByteStream;
@@ -16,7 +16,7 @@ use crate::download::Download;
 use crate::failure::{Idempotency, TransportError};
 use crate::limits::{Limits, with_timeout};
 use crate::observation::Observation;
-use crate::recording::{Exchange, Recording};
+use crate::recording::Recording;
 use crate::redaction::Redaction;
 use crate::response::Response;
 use crate::upload::{Progress, upload_timeout};
@@ -56,8 +56,8 @@ pub struct Call {
     /// The length of a streamed body, and the part that was sent.
     pub(crate) upload: Option<(u64, Progress)>,
     pub(crate) recording: Option<Recording>,
-    /// The provider's name in traces and figures, and the method.
-    pub(crate) observed_as: (Option<&'static str>, Method),
+    /// The provider's name in traces and figures; nothing for a call that is not observed.
+    pub(crate) observed_as: Option<&'static str>,
 }
 
 impl Call {
@@ -154,12 +154,10 @@ impl Call {
     pub async fn send(self) -> Result<Response, ProviderError> {
         self.check_destination()?;
         let Self { request, limits, redaction, idempotency, upload, recording, observed_as, .. } = self;
-        let exchange = Exchange::begin(recording, &redaction);
-        let observation = Observation::begin(observed_as.0, &observed_as.1);
-        let answer = async {
-            let response = execute(request, &exchange).await?;
-            Response::read(response, limits.max_body_bytes).await
-        };
+        let fail = |error| idempotency.transport_error(&redaction, error);
+        let (client, request) = complete(request).map_err(fail)?;
+        let observation = Observation::begin(observed_as, recording, &redaction, &request);
+        let answer = async { Response::read(execute(&client, request).await?, limits.max_body_bytes).await };
         let answered = async {
             match upload {
                 None => with_timeout(limits.answer_timeout, answer).await,
@@ -173,14 +171,12 @@ impl Call {
                 }
             }
         };
-        let answered = answered.instrument(observation.span()).await;
-        observation.end(answered.as_ref().ok().map(|parts| parts.status));
-        match answered {
+        match answered.instrument(observation.span()).await {
             Ok(parts) => {
-                exchange.note_response(&parts);
+                observation.answered(parts.status, &parts.headers, Some(&parts.body));
                 Ok(Response::new(parts, redaction, idempotency))
             }
-            Err(error) => Err(exchange.note_error(idempotency.transport_error(&redaction, error))),
+            Err(error) => Err(observation.failed(fail(error))),
         }
     }
 
@@ -191,17 +187,16 @@ impl Call {
     pub async fn download(self) -> Result<Download, ProviderError> {
         self.check_destination()?;
         let Self { request, limits, redaction, idempotency, recording, observed_as, .. } = self;
-        let exchange = Exchange::begin(recording, &redaction);
-        let observation = Observation::begin(observed_as.0, &observed_as.1);
-        let sent = with_timeout(limits.idle_timeout, execute(request, &exchange));
-        let answered = sent.instrument(observation.span()).await;
-        observation.end(answered.as_ref().ok().map(|response| response.status().as_u16()));
-        match answered {
+        let fail = |error| idempotency.transport_error(&redaction, error);
+        let (client, request) = complete(request).map_err(fail)?;
+        let observation = Observation::begin(observed_as, recording, &redaction, &request);
+        let answered = with_timeout(limits.idle_timeout, execute(&client, request)).instrument(observation.span());
+        match answered.await {
             Ok(response) => {
-                exchange.note_download(&response);
+                observation.answered(response.status().as_u16(), response.headers(), None);
                 Ok(Download::new(response, limits, redaction))
             }
-            Err(error) => Err(exchange.note_error(idempotency.transport_error(&redaction, error))),
+            Err(error) => Err(observation.failed(fail(error))),
         }
     }
 
@@ -223,18 +218,21 @@ impl Call {
     }
 }
 
-/// Sends the request. POST, PUT and PATCH without a body get `Content-Length: 0`, because Google answers 411 without
+/// The request of a call. POST, PUT and PATCH without a body get `Content-Length: 0`, because Google answers 411 without
 /// it.
-async fn execute(request: RequestBuilder, exchange: &Exchange) -> Result<reqwest::Response, TransportError> {
+fn complete(request: RequestBuilder) -> Result<(Client, Request), TransportError> {
     let (client, request) = request.build_split();
     let mut request = request?;
     let takes_a_body = matches!(*request.method(), Method::POST | Method::PUT | Method::PATCH);
     if takes_a_body && request.body().and_then(Body::as_bytes).map_or(request.body().is_none(), <[u8]>::is_empty) {
         request.headers_mut().insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
     }
-    exchange.note_request(&request);
+    Ok((client, request))
+}
+
+async fn execute(client: &Client, request: Request) -> Result<reqwest::Response, TransportError> {
     #[cfg(feature = "fuzzing")]
-    return Ok(crate::test_support::answer_to(&client, &request));
+    return Ok(crate::test_support::answer_to(client, &request));
     #[cfg(not(feature = "fuzzing"))]
     Ok(client.execute(request).await?)
 }

@@ -164,7 +164,7 @@ impl Client {
         let address = if is_complete { path.to_owned() } else { format!("{}{path}", self.base) };
         // Of a path as well: `.evil.example/` behind the base is an address of somebody else.
         let destination = self.destination(&address);
-        let request = self.http.request(method.clone(), address);
+        let request = self.http.request(method, address);
         Call {
             request,
             limits: self.limits,
@@ -174,7 +174,7 @@ impl Client {
             has_secret: false,
             upload: None,
             recording: self.recording.clone(),
-            observed_as: (self.observed_as, method),
+            observed_as: self.observed_as,
         }
     }
 

@@ -1,48 +1,55 @@
-//! A recording of the calls to providers: a log without secrets and personal data that can be attached to a bug report.
-//! Only listed fields and headers are shown; every other text is replaced by its length.
-
-mod body;
-mod scrubbing;
+//! A recording of the calls to providers: a log that can be attached to a bug report. It has no parameters of addresses, and of the
+//! bodies only those of failed calls, without secrets.
 
 use std::fmt;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
-use std::time::Instant;
+use std::time::Duration;
 
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
-use reqwest::{Body, Request};
+use reqwest::{Body, Request, Url};
 use showrunner_ports::provider::ProviderError;
 
-use crate::redaction::Redaction;
-use crate::response::Parts;
-use scrubbing::{Scrubber, is_listed};
+use crate::redaction::{Redaction, one_line};
 
 /// The recording that new clients write to.
 static INSTALLED: OnceLock<Recording> = OnceLock::new();
 
-/// Request headers whose values are shown. They describe the body, not the sender.
-const SHOWN_REQUEST_HEADERS: &str = "\
-    content-length content-range content-type file_size offset range anthropic-version idempotency-key \
-    x-upload-content-length x-upload-content-type";
+/// The most characters that are shown of the body of a failed call.
+const MAX_BODY_CHARS: usize = 2_000;
 
-const SHOWN_RESPONSE_HEADERS: &str = "\
-    content-length content-range content-type date facebook-api-version location openai-processing-ms range \
-    request-id retry-after retry-after-ms x-fb-request-id x-fb-trace-id x-fb-rev x-request-id x-should-retry \
-    x-tt-logid";
+/// Headers whose values are shown. They describe the body, the time, limits, and the call itself, not the sender.
+const SHOWN_HEADERS: &[&str] = &[
+    "anthropic-version",
+    "content-length",
+    "content-range",
+    "content-type",
+    "date",
+    "facebook-api-version",
+    "file_size",
+    "idempotency-key",
+    "offset",
+    "range",
+    "request-id",
+    "retry-after",
+    "retry-after-ms",
+    "x-fb-request-id",
+    "x-fb-trace-id",
+    "x-request-id",
+    "x-should-retry",
+    "x-tt-logid",
+];
 
 /// A log of calls. A clone writes to the same log.
 #[derive(Clone)]
-pub struct Recording(Arc<Shared>);
-
-struct Shared {
-    scrubber: Scrubber,
-    log: Mutex<Log>,
-    calls: AtomicUsize,
-}
+pub struct Recording(Arc<Mutex<Log>>);
 
 struct Log {
     target: Box<dyn Write + Send>,
+    /// The number of calls.
+    calls: usize,
+    /// Removes the texts that are hidden in the whole log.
+    redaction: Redaction,
     /// The first write error. Nothing is written after it.
     failed: Option<io::Error>,
 }
@@ -50,8 +57,8 @@ struct Log {
 impl Recording {
     /// Creates a recording that writes to `target`.
     pub fn to(target: impl Write + Send + 'static) -> Self {
-        let log = Mutex::new(Log { target: Box::new(target), failed: None });
-        Self(Arc::new(Shared { scrubber: Scrubber::default(), log, calls: AtomicUsize::new(0) }))
+        let redaction = Redaction::new("recording");
+        Self(Arc::new(Mutex::new(Log { target: Box::new(target), calls: 0, redaction, failed: None })))
     }
 
     /// Makes every client that this process creates from now on write to this recording. Only the first recording of a
@@ -64,15 +71,18 @@ impl Recording {
         INSTALLED.get().cloned()
     }
 
-    /// Hides this text from now on: a secret, or the name of a person. Texts of less than three characters are not
-    /// hidden.
+    /// Hides this text from now on: a secret, or the name of a person. Texts of less than six bytes are not hidden.
     pub fn hide(&self, text: &str) {
-        self.0.scrubber.hide(text);
+        self.log().redaction.hide(text.into());
     }
 
     /// Writes a line from the caller, without hidden texts.
     pub fn note(&self, line: &str) {
-        self.write(&format!("{}\n", self.0.scrubber.scrubbed(line)));
+        let mut log = self.log();
+        if log.failed.is_none() {
+            let line = log.redaction.redacted(line);
+            log.failed = writeln!(log.target, "{line}").err();
+        }
     }
 
     /// Flushes the recording.
@@ -87,27 +97,8 @@ impl Recording {
         }
     }
 
-    #[cfg(feature = "fuzzing")]
-    pub(crate) fn shown_body(&self, status: u16, content_type: &str, body: &[u8]) -> String {
-        body::described(&self.0.scrubber, Some(status), content_type, body)
-    }
-
-    #[cfg(feature = "fuzzing")]
-    pub(crate) fn shown_address(&self, address: &str) -> String {
-        self.0.scrubber.address(address)
-    }
-
-    fn write(&self, text: &str) {
-        let mut log = self.log();
-        if log.failed.is_none()
-            && let Err(error) = log.target.write_all(text.as_bytes())
-        {
-            log.failed = Some(error);
-        }
-    }
-
     fn log(&self) -> MutexGuard<'_, Log> {
-        self.0.log.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -117,100 +108,79 @@ impl fmt::Debug for Recording {
     }
 }
 
-/// The entries of one call in the recording, if there is one.
-#[derive(Debug)]
+/// The entries of one call in a recording.
 pub(crate) struct Exchange {
-    recording: Option<Recording>,
+    recording: Recording,
     number: usize,
-    begun: Instant,
+    /// Removes the call's secrets, and the values of all its parameters: they may be codes and tokens.
+    redaction: Redaction,
 }
 
 impl Exchange {
-    pub(crate) fn begin(recording: Option<Recording>, redaction: &Redaction) -> Self {
-        let number = recording.as_ref().map_or(0, |recording| {
-            redaction.secrets().for_each(|secret| recording.0.scrubber.hide(secret));
-            recording.0.calls.fetch_add(1, Ordering::Relaxed) + 1
-        });
-        Self { recording, number, begun: Instant::now() }
-    }
-
     /// Records the request that is about to be sent.
-    pub(crate) fn note_request(&self, request: &Request) {
-        if let Some(recording) = &self.recording {
-            recording.write(&self.request_lines(&recording.0.scrubber, request));
+    pub(crate) fn begin(recording: Recording, mut redaction: Redaction, request: &Request) -> Self {
+        let (url, headers) = (request.url(), request.headers());
+        hide_parameters(&mut redaction, url.query().unwrap_or_default());
+        if headers.get(CONTENT_TYPE).is_some_and(|kind| kind == "application/x-www-form-urlencoded") {
+            let form = request.body().and_then(Body::as_bytes).unwrap_or_default();
+            hide_parameters(&mut redaction, &String::from_utf8_lossy(form));
+        }
+        let number = {
+            let mut log = recording.log();
+            log.calls += 1;
+            log.calls
+        };
+        let exchange = Self { recording, number, redaction };
+        let (server, headers) = (url.origin().ascii_serialization(), shown(headers, true));
+        exchange.note(&format!("{} {server}{}\n    headers: {headers}", request.method(), url.path()));
+        exchange
+    }
+
+    /// Records a response with this body, or one whose body is a file.
+    pub(crate) fn answered(&self, after: Duration, status: u16, headers: &HeaderMap, body: Option<&[u8]>) {
+        let size = body.map_or_else(|| "a file".to_owned(), |body| format!("{} bytes", body.len()));
+        let head =
+            format!("{status} after {:.2} s, {size}\n    headers: {}", after.as_secs_f64(), shown(headers, false));
+        match body {
+            Some(body) if status >= 400 => {
+                // Meta escapes slashes in JSON.
+                let body = String::from_utf8_lossy(body).replace("\\/", "/");
+                let body = one_line(&self.redaction.redacted(&body), MAX_BODY_CHARS);
+                self.note(&format!("{head}\n    body: {body}"));
+            }
+            _ => self.note(&head),
         }
     }
 
-    pub(crate) fn note_response(&self, parts: &Parts) {
-        let content_type = content_type(&parts.headers);
-        self.write_response(parts.status, &parts.headers, |scrubber| {
-            body::described(scrubber, Some(parts.status), content_type, &parts.body)
-        });
+    /// Records that there is no response.
+    pub(crate) fn failed(&self, after: Duration, error: &ProviderError) {
+        self.note(&format!("no answer after {:.2} s: {}", after.as_secs_f64(), error.message));
     }
 
-    /// Records a response whose body is a file.
-    pub(crate) fn note_download(&self, response: &reqwest::Response) {
-        self.write_response(response.status().as_u16(), response.headers(), |_| "(a file)".to_owned());
+    fn note(&self, entry: &str) {
+        self.recording.note(&format!("#{} {entry}", self.number));
     }
+}
 
-    /// Records that there is no response, and returns the error.
-    pub(crate) fn note_error(&self, error: ProviderError) -> ProviderError {
-        if let Some(recording) = &self.recording {
-            let (reason, seconds) = (recording.0.scrubber.scrubbed(&error.message), self.begun.elapsed().as_secs_f64());
-            recording.write(&format!("#{} no answer after {seconds:.2} s: {reason}\n", self.number));
-        }
-        error
-    }
-
-    fn request_lines(&self, scrubber: &Scrubber, request: &Request) -> String {
-        let address = scrubber.address(request.url().as_str());
-        let body = match request.body().map(Body::as_bytes) {
-            None => "(none)".to_owned(),
-            Some(Some(bytes)) => body::described(scrubber, None, content_type(request.headers()), bytes),
-            Some(None) => "(a file)".to_owned(),
-        };
-        let headers = shown(scrubber, request.headers(), |name| is_listed(SHOWN_REQUEST_HEADERS, name), true);
-        format!("#{} {} {address}\n    headers: {headers}\n    body: {body}\n", self.number, request.method())
-    }
-
-    fn write_response(&self, status: u16, headers: &HeaderMap, body: impl FnOnce(&Scrubber) -> String) {
-        let Some(recording) = &self.recording else { return };
-        let scrubber = &recording.0.scrubber;
-        // The body comes first, because it may name secrets that the headers contain.
-        let body = body(scrubber);
-        let is_shown = |name: &str| {
-            is_listed(SHOWN_RESPONSE_HEADERS, name)
-                || (name.starts_with("x-") && name.ends_with("-usage"))
-                || name.contains("ratelimit")
-        };
-        let headers = shown(scrubber, headers, is_shown, false);
-        let seconds = self.begun.elapsed().as_secs_f64();
-        recording.write(&format!(
-            "#{} {status} after {seconds:.2} s\n    headers: {headers}\n    body: {body}\n",
-            self.number
-        ));
+/// Hides the values of URL-encoded parameters, as they are sent and as they are meant.
+fn hide_parameters(redaction: &mut Redaction, parameters: &str) {
+    let sent = parameters.split('&').filter_map(|parameter| parameter.split_once('='));
+    sent.for_each(|(_, value)| redaction.hide(value.into()));
+    // Parsed as a URL only to decode the parameters.
+    if let Ok(url) = Url::parse(&format!("http://form/?{parameters}")) {
+        url.query_pairs().for_each(|(_, value)| redaction.hide(value.into_owned().into()));
     }
 }
 
 /// The headers with the values that may be shown. Other headers are shown by name only, and only if `names` is set.
-fn shown(scrubber: &Scrubber, headers: &HeaderMap, is_shown: impl Fn(&str) -> bool, names: bool) -> String {
+fn shown(headers: &HeaderMap, names: bool) -> String {
     let shown = headers.iter().filter_map(|(name, value)| {
         let name = name.as_str();
-        if is_shown(name) && !value.is_sensitive() {
-            let value = value.to_str().unwrap_or("(not a text)");
-            let value = if name == "location" {
-                scrubber.address(value)
-            } else {
-                body::cut(&scrubber.scrubbed(value), 300).to_owned()
-            };
-            return Some(format!("{name}: {value}"));
+        let is_shown = SHOWN_HEADERS.contains(&name) || name.contains("ratelimit") || name.ends_with("-usage");
+        match value.to_str() {
+            Ok(value) if is_shown => Some(format!("{name}: {value}")),
+            _ => names.then(|| name.to_owned()),
         }
-        names.then(|| name.to_owned())
     });
-    let shown: Vec<String> = shown.collect();
-    if shown.is_empty() { "(none)".to_owned() } else { shown.join(", ") }
-}
-
-fn content_type(headers: &HeaderMap) -> &str {
-    headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    shown.collect::<Vec<_>>().join(", ")
 }

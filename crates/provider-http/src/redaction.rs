@@ -1,5 +1,6 @@
 //! Error messages: the provider's message on one short line, without secrets.
 
+use std::cmp::Reverse;
 use std::error::Error;
 use std::sync::Arc;
 
@@ -27,27 +28,29 @@ impl Redaction {
         self.secrets = self.secrets.iter().cloned().chain([secret]).collect();
     }
 
-    pub(crate) fn secrets(&self) -> impl Iterator<Item = &str> {
-        self.secrets.iter().map(ExposeSecret::expose_secret)
-    }
-
     pub(crate) fn error(&self, kind: ProviderErrorKind, message: &str) -> ProviderError {
-        ProviderError::new(self.provider, kind, self.redacted(message))
+        ProviderError::new(self.provider, kind, one_line(&self.redacted(message), MESSAGE_LIMIT))
     }
 
-    fn redacted(&self, message: &str) -> String {
-        let mut redacted = message.to_owned();
-        for secret in self.secrets().filter(|secret| secret.len() >= MIN_SECRET_BYTES) {
-            redacted = redacted.replace(secret, "…");
-        }
-        let words = redacted.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
-        let mut line = words.collect::<Vec<_>>().join(" ");
-        if let Some((end, _)) = line.char_indices().nth(MESSAGE_LIMIT) {
-            line.truncate(end);
-            line.push('…');
-        }
-        line
+    /// The text without the secrets.
+    pub(crate) fn redacted(&self, text: &str) -> String {
+        let mut secrets: Vec<&str> = self.secrets.iter().map(ExposeSecret::expose_secret).collect();
+        secrets.retain(|secret| secret.len() >= MIN_SECRET_BYTES);
+        // A secret may be a part of a longer one.
+        secrets.sort_by_key(|secret| Reverse(secret.len()));
+        secrets.into_iter().fold(text.to_owned(), |text, secret| text.replace(secret, "…"))
     }
+}
+
+/// The text on one line of at most this many characters.
+pub(crate) fn one_line(text: &str, limit: usize) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+    let mut line = words.collect::<Vec<_>>().join(" ");
+    if let Some((end, _)) = line.char_indices().nth(limit) {
+        line.truncate(end);
+        line.push('…');
+    }
+    line
 }
 
 /// The innermost cause of a connection error. The URL is omitted because it may contain a token.
@@ -73,5 +76,14 @@ mod tests {
         assert!(error.message.starts_with("wrong key: … xxx"), "{error}");
         assert_eq!(error.message.chars().count(), MESSAGE_LIMIT + 1);
         assert!(error.message.ends_with('…'));
+    }
+
+    #[test]
+    fn a_secret_within_another_one_leaves_nothing_of_it() {
+        let mut redaction = Redaction::new("Facebook");
+        for secret in ["token-of", "token-of-the-page"] {
+            redaction.hide(SecretString::from(secret));
+        }
+        assert_eq!(redaction.redacted("token-of-the-page token-of"), "… …");
     }
 }

@@ -12,7 +12,6 @@ use secrecy::SecretString;
 use showrunner_ports::provider::ProviderErrorKind;
 
 use crate::failure::Idempotency;
-use crate::recording::Recording;
 use crate::redaction::Redaction;
 use crate::response::{Parts, Response};
 
@@ -110,16 +109,6 @@ pub fn response(answer: Answer, secret: &str) -> Response {
 pub fn kind_of_unrepeatable(answer: &Answer) -> ProviderErrorKind {
     let headers = header_map(&answer.headers);
     Idempotency::NotIdempotent.kind_of(answer.status, crate::response::retry_after(&headers))
-}
-
-/// What a recording shows of an answer.
-pub fn recorded(recording: &Recording, content_type: &str, answer: &Answer) -> String {
-    recording.shown_body(answer.status, content_type, &answer.body)
-}
-
-/// What a recording shows of an address.
-pub fn recorded_address(recording: &Recording, address: &str) -> String {
-    recording.shown_address(address)
 }
 
 /// Whether files of a provider are fetched from this address as far as its text says.

@@ -62,9 +62,23 @@ async fn a_call_is_recorded_with_everything_but_secrets() {
         .await
         .unwrap();
     fake.faults().next(Method::POST, "/v1/make", Fault::Echo(StatusCode::FORBIDDEN));
-    let form =
-        [("client_secret", "secret-of-the-app"), ("code", "4/code-of-one-use"), ("grant_type", "authorization_code")];
-    client.post("/make").bearer(&token).form(&form).send().await.unwrap();
+    let form = [
+        ("client_secret", "secret-of-the-app"),
+        ("code", "4/code-of-one-use"),
+        ("refresh_token", "1//renewal?of=account"),
+        ("grant_type", "authorization_code"),
+    ];
+    client
+        .post("/make")
+        .query(&[("input_token", "7|token-in-question")])
+        .bearer(&token)
+        .form(&form)
+        .send()
+        .await
+        .unwrap();
+    let escaped = json!({ "message": "1//renewal?of=account" }).to_string().replace('/', "\\/");
+    fake.faults().next(Method::POST, "/v1/make", Fault::Disguise(StatusCode::BAD_REQUEST, escaped));
+    client.post("/make").form(&form).send().await.unwrap();
     fake.faults().next(Method::PUT, "/v1/make", Fault::CutBefore);
     client.put("/make").header("content-range", "bytes */7").bytes(Bytes::new()).send().await.unwrap_err();
     recording.note("Ana Maker was here");
@@ -72,22 +86,21 @@ async fn a_call_is_recorded_with_everything_but_secrets() {
     let log = page.text();
     for shown in [
         "#1 POST http://127.0.0.1:",
-        "/v1/make?part=snippet&hint=…",
+        "/v1/make\n",
         "authorization, content-type: application/json",
-        "bytes of application/json: {\"status\":\"private\",\"title\":\"(4 characters)\"}",
         "#1 201 after 0.0",
-        "bytes of text/plain: {\"id\":7}",
-        "client_secret=…&code=…&grant_type=authorization_code",
+        "s, 8 bytes\n    headers: content-type: text/plain",
         "#2 403 after 0.0",
         "\"message\":\"you have sent",
+        "#3 400 after 0.0",
         "content-range: bytes */7",
-        "#3 no answer after 0.0",
+        "#4 no answer after 0.0",
         "… was here",
     ] {
         assert!(log.contains(shown), "{shown} is missing in\n{log}");
     }
-    for hidden in ["token-of", "secret-of", "code-of", "whoever", "Mine", "Ana"] {
-        assert!(!log.contains(hidden), "{hidden} stands in\n{log}");
+    for hidden in ["token-", "secret-of", "code-of", "renewal", "whoever", "Mine", "Ana"] {
+        assert!(!log.contains(hidden), "{hidden} is in\n{log}");
     }
 }
 
