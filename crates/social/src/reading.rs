@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::analytics::{Figures, Reading};
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{CommentReading, CommentReply, PostComments, PostFigures, WatchedPost};
+use showrunner_ports::social::{CommentReply, PostComments, PostFigures, WatchedPost};
 use showrunner_provider_http::Client;
 
 use crate::account::Result;
@@ -22,19 +22,6 @@ where
 pub(crate) fn figures_or_reason(figures: Figures, reason: &str) -> PostFigures {
     let is_complete = [figures.views, figures.likes, figures.comments, figures.shares].iter().all(Option::is_some);
     PostFigures::Read(Reading { figures, reason: (!is_complete).then(|| reason.to_owned()) })
-}
-
-/// Adds the result of one post to a reading. Returns whether the next post can be read.
-pub(crate) fn record_result(reading: &mut CommentReading, post: &WatchedPost, found: Result<PostComments>) -> bool {
-    match found {
-        Ok(comments) => reading.posts.push(comments),
-        // Comments are switched off, or the video was deleted.
-        Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => {
-            reading.posts.push(no_comments_on(post));
-        }
-        Err(error) => reading.stopped = Some(error),
-    }
-    reading.stopped.is_none()
 }
 
 pub(crate) fn no_comments_on(post: &WatchedPost) -> PostComments {

@@ -18,7 +18,7 @@ use super::api::{GraphApi, Node, Page};
 use super::meta::GraphAccount;
 use crate::account::Result;
 use crate::adapter::{Comments, SignedIn};
-use crate::reading::{comment_time, has_same_text, no_comments_on, null_as_default, record_result, thread_of};
+use crate::reading::{comment_time, has_same_text, no_comments_on, null_as_default, thread_of};
 
 /// The page size of the account's list of posts: minimum and maximum. The list may contain posts that are not ours.
 const POSTS_PER_PAGE: RangeInclusive<usize> = 10..=25;
@@ -80,13 +80,6 @@ struct ListedPost {
     comments: Option<Page<Comment>>,
 }
 
-struct PageCoverage {
-    /// Whether it contains a comment that is older than requested.
-    has_older: bool,
-    /// Whether it contains as many comments as the platform shows at most.
-    is_full: bool,
-}
-
 #[async_trait]
 impl<A: GraphAccount> Comments for SignedIn<'_, GraphApi<A>> {
     /// Reads the comments on these posts with as few calls as possible.
@@ -114,8 +107,13 @@ impl<A: GraphAccount> Comments for SignedIn<'_, GraphApi<A>> {
                     }
                 }
             };
-            if !record_result(&mut reading, post, found) {
-                break;
+            match found {
+                Ok(comments) => reading.posts.push(comments),
+                // Comments are switched off, or the video was deleted.
+                Err(error) if matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => {
+                    reading.posts.push(no_comments_on(post));
+                }
+                Err(error) => return CommentReading { stopped: Some(error), ..reading },
             }
         }
         reading
@@ -212,40 +210,30 @@ impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
     async fn comments_from(&self, post: &WatchedPost, first: Page<Comment>) -> Result<PostComments> {
         let (mut found, mut page) = (no_comments_on(post), first);
         for _ in 0..MAX_COMMENT_PAGES {
-            let coverage = self.gather(post, &mut page, &mut found).await?;
-            if coverage.has_older {
+            let threads = std::mem::take(&mut page.data);
+            let is_full = A::COMMENTS.newest_only.is_some_and(|limit| threads.len() >= limit);
+            let mut has_older = false;
+            for thread in threads {
+                for comment in self.with_replies(thread).await? {
+                    has_older |= comment.posted_at < post.since;
+                    // A comment that arrives during the reading moves others to the next page.
+                    if !found.comments.iter().any(|known| known.id == comment.id) {
+                        found.comments.push(comment);
+                    }
+                }
+            }
+            if has_older {
                 return Ok(found);
             }
             let Some(next) = self.after(&page).await? else {
                 // The page is full and all comments are new, so there may be more that are not shown.
-                found.overflowed = coverage.is_full;
+                found.overflowed = is_full;
                 return Ok(found);
             };
             page = next;
         }
         found.overflowed = true;
         Ok(found)
-    }
-
-    async fn gather(
-        &self,
-        post: &WatchedPost,
-        page: &mut Page<Comment>,
-        found: &mut PostComments,
-    ) -> Result<PageCoverage> {
-        let threads = std::mem::take(&mut page.data);
-        let is_full = A::COMMENTS.newest_only.is_some_and(|limit| threads.len() >= limit);
-        let mut has_older = false;
-        for thread in threads {
-            for comment in self.with_replies(thread).await? {
-                has_older |= comment.posted_at < post.since;
-                // A comment that arrives during the reading moves others to the next page.
-                if !found.comments.iter().any(|known| known.id == comment.id) {
-                    found.comments.push(comment);
-                }
-            }
-        }
-        Ok(PageCoverage { has_older, is_full })
     }
 
     async fn with_replies(&self, mut thread: Comment) -> Result<Vec<RemoteComment>> {
