@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -31,10 +31,9 @@ pub(super) struct Reel {
     size: u64,
 }
 
-#[derive(Deserialize)]
-pub(super) struct FinishResponse {
-    #[serde(default)]
-    pub(super) success: bool,
+/// Whether Facebook says that it ended an upload as it was asked to.
+pub(super) fn has_ended(answer: &Response) -> Result<bool> {
+    Ok(answer.json::<Value>()?["success"] == true)
 }
 
 #[async_trait]
@@ -125,7 +124,7 @@ impl Account<'_> {
 
     async fn release(&self, publication: &Publication, reel: &Reel) -> Result<()> {
         match self.end_upload(publication, &reel.video_id, "PUBLISHED").await {
-            Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
+            Ok(answer) if has_ended(&answer)? => Ok(()),
             Ok(answer) => Err(answer.error(ProviderErrorKind::Uncertain, "it does not say whether the reel goes out")),
             Err(error) if !matches!(error.kind, ProviderErrorKind::Refused | ProviderErrorKind::NotFound) => Err(error),
             // It may have been published by another process or by a call whose response was lost.

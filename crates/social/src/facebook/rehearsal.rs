@@ -6,7 +6,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::Publication;
 
-use super::posting::{FinishResponse, Reel};
+use super::posting::{Reel, has_ended};
 use super::reel_state::ReelState;
 use super::{Account, Facebook};
 use crate::account::Result;
@@ -67,7 +67,7 @@ impl Account<'_> {
     /// Ends the upload as a draft, which only people who manage the page can see.
     async fn keep_as_draft(&self, publication: &Publication, video: &str) -> Result<()> {
         match self.end_upload(publication, video, "DRAFT").await {
-            Ok(answer) if answer.json::<FinishResponse>()?.success => Ok(()),
+            Ok(answer) if has_ended(&answer)? => Ok(()),
             Ok(answer) => {
                 Err(answer.error(ProviderErrorKind::Refused, "it does not say that it keeps the reel as a draft"))
             }

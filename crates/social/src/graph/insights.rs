@@ -5,7 +5,6 @@ use std::sync::atomic::Ordering;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -15,58 +14,26 @@ use super::api::{GraphApi, Page};
 use super::meta::{GraphAccount, Insights};
 use crate::account::Result;
 use crate::adapter::{Reads, SignedIn};
-use crate::reading::{figures_or_reason, null_as_default};
+use crate::reading::figures_or_reason;
 
-#[derive(Deserialize)]
-struct Metric {
-    name: String,
-    #[serde(default, deserialize_with = "null_as_default")]
-    values: Vec<Option<MetricValue>>,
-    total_value: Option<MetricValue>,
+/// The value of a metric in any of Meta's forms: `values[0].value`, `total_value.value`, or `total_value.breakdowns`,
+/// which becomes an object of the first breakdown's parts.
+fn value_of(metric: &Value) -> Option<Value> {
+    [&metric["values"][0], &metric["total_value"]].into_iter().find_map(|measured| match &measured["value"] {
+        Value::Null => parts_of(&measured["breakdowns"]),
+        value => Some(value.clone()),
+    })
 }
 
-#[derive(Deserialize)]
-struct MetricValue {
-    #[serde(default)]
-    value: Value,
-    #[serde(default, deserialize_with = "null_as_default")]
-    breakdowns: Vec<Breakdown>,
-}
-
-#[derive(Deserialize)]
-struct Breakdown {
-    #[serde(default, deserialize_with = "null_as_default")]
-    results: Vec<BreakdownResult>,
-}
-
-#[derive(Deserialize)]
-struct BreakdownResult {
-    #[serde(default, deserialize_with = "null_as_default")]
-    dimension_values: Vec<String>,
-    #[serde(default)]
-    value: Value,
-}
-
-impl Metric {
-    /// The value in any of Meta's forms: `values[0].value`, `total_value.value`, or
-    /// `total_value.breakdowns`, which becomes an object of the first breakdown's parts.
-    fn into_value(self) -> Option<Value> {
-        let measured = self.values.into_iter().flatten().next().into_iter().chain(self.total_value);
-        measured.map(MetricValue::into_value).find(|value| !value.is_null())
-    }
-}
-
-impl MetricValue {
-    fn into_value(self) -> Value {
-        if !self.value.is_null() {
-            return self.value;
-        }
-        let Some(breakdown) = self.breakdowns.into_iter().find(|one| !one.results.is_empty()) else {
-            return Value::Null;
-        };
-        let parts = breakdown.results.into_iter().map(|part| (part.dimension_values.join(","), part.value));
-        Value::Object(parts.collect())
-    }
+fn parts_of(breakdowns: &Value) -> Option<Value> {
+    let mut results = breakdowns.as_array()?.iter().filter_map(|breakdown| breakdown["results"].as_array());
+    let results = results.find(|results| !results.is_empty())?;
+    let part = |result: &Value| {
+        let dimensions = result["dimension_values"].as_array().into_iter().flatten();
+        let names: Vec<&str> = dimensions.filter_map(Value::as_str).collect();
+        (names.join(","), result["value"].clone())
+    };
+    Some(results.iter().map(part).collect())
 }
 
 /// A value as a number. The parts of a breakdown are added up.
@@ -78,11 +45,11 @@ pub(crate) fn number(value: Option<&Value>) -> Option<i64> {
     }
 }
 
-fn by_name(page: Page<Metric>, names: &[&'static str]) -> Insights {
+fn by_name(page: &Page<Value>, names: &[&'static str]) -> Insights {
     let mut insights = Insights::new();
-    for metric in page.data {
-        let Some(name) = names.iter().find(|name| **name == metric.name) else { continue };
-        if let Some(value) = metric.into_value() {
+    for metric in &page.data {
+        let Some(name) = names.iter().find(|name| metric["name"] == **name) else { continue };
+        if let Some(value) = value_of(metric) {
             insights.insert(name, value);
         }
     }
@@ -116,11 +83,11 @@ impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
         match self.read::<Value>(post, "", &[("fields", &fields)]).await {
             Ok(mut answer) => {
                 let insights = answer.get_mut(query.edge).map(Value::take).unwrap_or_default();
-                let page: Option<Page<Metric>> = serde_json::from_value(insights).map_err(|error| {
+                let page: Option<Page<Value>> = serde_json::from_value(insights).map_err(|error| {
                     let message = format!("its figures cannot be understood: {error}");
                     self.error(ProviderErrorKind::Unavailable, &message)
                 })?;
-                Ok((answer, page.map(|page| by_name(page, &metrics)).unwrap_or_default()))
+                Ok((answer, page.map(|page| by_name(&page, &metrics)).unwrap_or_default()))
             }
             Err(error) if error.kind == ProviderErrorKind::Refused => {
                 self.read_counts_and_insights_separately(post, &metrics).await
@@ -139,7 +106,7 @@ impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
         let (mut insights, mut is_any_refused) = (Insights::new(), false);
         for &metric in metrics {
             match self.read(post, A::FIGURES.edge, &[("metric", metric)]).await {
-                Ok(page) => insights.append(&mut by_name(page, &[metric])),
+                Ok(page) => insights.append(&mut by_name(&page, &[metric])),
                 Err(error) if error.kind == ProviderErrorKind::Refused => {
                     is_any_refused = true;
                     if names_no_metric(&error) {
@@ -187,10 +154,10 @@ mod tests {
         ] {
             let mut named = metric.clone();
             named["name"] = "views".into();
-            let page: Page<Metric> = serde_json::from_value(json!({ "data": [named] })).unwrap();
-            assert_eq!(number(by_name(page, &["views"]).get("views")), expected, "{metric}");
+            let page: Page<Value> = serde_json::from_value(json!({ "data": [named] })).unwrap();
+            assert_eq!(number(by_name(&page, &["views"]).get("views")), expected, "{metric}");
         }
-        let none: Page<Metric> = serde_json::from_value(json!({ "data": null })).unwrap();
-        assert!(by_name(none, &["views"]).is_empty());
+        let none: Page<Value> = serde_json::from_value(json!({ "data": null })).unwrap();
+        assert!(by_name(&none, &["views"]).is_empty());
     }
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
@@ -15,27 +15,14 @@ use crate::account::Result;
 use crate::adapter::Posting;
 use crate::graph::{LIMIT_REACHED_WAIT, MAX_UPLOAD_RESUMES, Node, Page, published_publicly};
 use crate::publication::PROCESSING_POLL_INTERVAL;
-use crate::reading::null_as_default;
 
 /// The default for the daily limit of posts if Instagram does not report one (`docs/providers/instagram.md#posting`).
-const DEFAULT_POSTS_PER_DAY: u32 = 50;
+const DEFAULT_POSTS_PER_DAY: u64 = 50;
 
 #[derive(Deserialize)]
 struct ContainerResponse {
     id: String,
     uri: String,
-}
-
-#[derive(Deserialize)]
-struct Usage {
-    #[serde(default, deserialize_with = "null_as_default")]
-    quota_usage: u32,
-    config: Option<Quota>,
-}
-
-#[derive(Deserialize)]
-struct Quota {
-    quota_total: u32,
 }
 
 #[async_trait]
@@ -91,9 +78,10 @@ impl Posting for Account<'_> {
 impl Account<'_> {
     async fn check_publishing_limit(&self) -> Result<()> {
         let fields = [("fields", "quota_usage,config")];
-        let usages: Page<Usage> = self.read(self.own_id(), "content_publishing_limit", &fields).await?;
-        let is_used_up = |usage: &Usage| {
-            usage.quota_usage >= usage.config.as_ref().map_or(DEFAULT_POSTS_PER_DAY, |config| config.quota_total)
+        let usages: Page<Value> = self.read(self.own_id(), "content_publishing_limit", &fields).await?;
+        let is_used_up = |usage: &Value| {
+            let limit = usage["config"]["quota_total"].as_u64().unwrap_or(DEFAULT_POSTS_PER_DAY);
+            usage["quota_usage"].as_u64().unwrap_or(0) >= limit
         };
         if usages.data.iter().any(is_used_up) {
             let message = "the account has posted as much in the last 24 hours as it may";
