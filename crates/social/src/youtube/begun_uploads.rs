@@ -1,10 +1,7 @@
 //! The uploads that this process has started, and whether it has sent bytes to them. This saves calls to YouTube.
 
-use std::collections::VecDeque;
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// The most uploads that are remembered. The state of others is read from YouTube.
-const MAX_REMEMBERED_UPLOADS: usize = 64;
 
 /// The step before an upload's bytes are sent.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,54 +16,43 @@ pub(super) enum FirstStep {
 
 #[derive(Debug)]
 struct Begun {
+    /// The marker of the video.
     marker: String,
-    address: String,
     is_used: bool,
 }
 
+/// The uploads by their addresses. They are a few hundred bytes each, so none is forgotten while the process runs, except those
+/// that YouTube does not know.
 #[derive(Debug, Default)]
-pub(super) struct BegunUploads(Mutex<VecDeque<Begun>>);
+pub(super) struct BegunUploads(Mutex<HashMap<String, Begun>>);
 
 impl BegunUploads {
-    fn lock(&self) -> MutexGuard<'_, VecDeque<Begun>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Begun>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Records an upload of the video with this marker that was started at this address.
     pub(super) fn add(&self, marker: &str, address: &str) {
-        push(&mut self.lock(), Begun { marker: marker.to_owned(), address: address.to_owned(), is_used: false });
+        self.lock().insert(address.to_owned(), Begun { marker: marker.to_owned(), is_used: false });
     }
 
     /// Records that the upload is about to be used. Returns the step that comes first.
     pub(super) fn begin_use(&self, marker: &str, address: &str) -> FirstStep {
         let mut uploads = self.lock();
+        let before = uploads.insert(address.to_owned(), Begun { marker: marker.to_owned(), is_used: true });
         let is_elsewhere =
-            uploads.iter().any(|upload| upload.is_used && upload.marker == marker && upload.address != address);
-        let first_step = match uploads.iter_mut().find(|upload| upload.address == address) {
-            Some(upload) if !upload.is_used => {
-                upload.is_used = true;
-                FirstStep::Send
-            }
-            Some(_) => FirstStep::AskUpload,
-            None => {
-                push(&mut uploads, Begun { marker: marker.to_owned(), address: address.to_owned(), is_used: true });
-                FirstStep::AskUpload
-            }
-        };
-        if is_elsewhere { FirstStep::LookForVideo } else { first_step }
+            uploads.iter().any(|(other, upload)| upload.is_used && upload.marker == marker && other != address);
+        match before {
+            _ if is_elsewhere => FirstStep::LookForVideo,
+            Some(upload) if !upload.is_used => FirstStep::Send,
+            _ => FirstStep::AskUpload,
+        }
     }
 
     /// Removes an upload that YouTube no longer knows and that created no video.
     pub(super) fn forget(&self, address: &str) {
-        self.lock().retain(|upload| upload.address != address);
+        self.lock().remove(address);
     }
-}
-
-fn push(uploads: &mut VecDeque<Begun>, upload: Begun) {
-    if uploads.len() >= MAX_REMEMBERED_UPLOADS {
-        uploads.pop_front();
-    }
-    uploads.push_back(upload);
 }
 
 #[cfg(test)]
@@ -85,15 +71,5 @@ mod tests {
         assert_eq!(uploads.begin_use("post", "there"), FirstStep::AskUpload);
         // Started by another process.
         assert_eq!(uploads.begin_use("other", "elsewhere"), FirstStep::AskUpload);
-    }
-
-    #[test]
-    fn only_a_limited_number_is_remembered() {
-        let uploads = BegunUploads::default();
-        for nth in 0..=MAX_REMEMBERED_UPLOADS {
-            uploads.add("post", &nth.to_string());
-        }
-        assert_eq!(uploads.lock().len(), MAX_REMEMBERED_UPLOADS);
-        assert_eq!(uploads.begin_use("post", "0"), FirstStep::AskUpload);
     }
 }
