@@ -1,7 +1,7 @@
 //! The state of a post.
 
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use super::Account;
@@ -35,25 +35,17 @@ struct StatusResponse {
     fail_reason: String,
     // TikTok's own spelling.
     #[serde(default, rename = "publicaly_available_post_id", deserialize_with = "null_as_default")]
-    ids: Vec<PostId>,
+    ids: Vec<Value>,
     #[serde(default, deserialize_with = "null_as_default")]
     uploaded_bytes: u64,
 }
 
 /// The id is too large for the numbers of many languages, so it may be sent as a string.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum PostId {
-    Number(u64),
-    Text(String),
-}
-
-impl PostId {
-    fn into_text(self) -> String {
-        match self {
-            Self::Number(id) => id.to_string(),
-            Self::Text(id) => id,
-        }
+fn id_text(id: Value) -> Option<String> {
+    match id {
+        Value::String(id) => Some(id),
+        Value::Number(id) => Some(id.to_string()),
+        _ => None,
     }
 }
 
@@ -86,7 +78,7 @@ impl Account<'_> {
         }
         let response: StatusResponse = data(&answer)?;
         Ok(match response.status.as_str() {
-            "PUBLISH_COMPLETE" => PostState::Published(response.ids.into_iter().next().map(PostId::into_text)),
+            "PUBLISH_COMPLETE" => PostState::Published(response.ids.into_iter().find_map(id_text)),
             "SEND_TO_USER_INBOX" => PostState::InInbox,
             "FAILED" => PostState::Failed(response.fail_reason),
             "PROCESSING_UPLOAD" => PostState::Uploading(response.uploaded_bytes),

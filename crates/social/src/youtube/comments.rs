@@ -177,7 +177,7 @@ impl Account<'_> {
             author: snippet.author_display_name,
             text: snippet.text_original.unwrap_or(snippet.text_display),
             posted_at,
-            own: snippet.author_channel_id.is_some_and(|channel| channel.value == self.own_id()),
+            own: snippet.author_channel_id["value"] == *self.own_id(),
         })
     }
 }

@@ -25,7 +25,7 @@ pub(super) enum ProcessingResult {
 
 pub(super) fn processing_result(video: &Video) -> ProcessingResult {
     let Some(status) = &video.status else { return ProcessingResult::Processing };
-    let processing = video.processing_details.as_ref().and_then(|details| details.processing_status.as_deref());
+    let processing = video.processing_details["processingStatus"].as_str();
     match (status.upload_status.as_deref(), processing) {
         (Some("rejected"), _) => explained(
             status.rejection_reason.as_deref(),

@@ -12,14 +12,13 @@ use showrunner_ports::social::{Publication, SocialPlatform as _};
 use super::error::error_of;
 use super::{Account, Youtube};
 use crate::account::Result;
+use crate::publication::poll;
 
 /// The units of deleting a video (`docs/providers/youtube.md#quota`).
 const DELETE_UNITS: u32 = 50;
 
-/// The most checks for a new video. The list may lag by some seconds.
-const MAX_STATUS_CHECKS: usize = 5;
-
-const STATUS_CHECK_INTERVAL: Duration = Duration::from_secs(3);
+/// The pauses between checks for a new video. The list may lag by some seconds.
+const STATUS_CHECK_PAUSES: [Duration; 4] = [Duration::from_secs(3); 4];
 
 #[async_trait]
 impl PlatformRehearsal for Youtube {
@@ -67,16 +66,10 @@ impl PlatformRehearsal for Youtube {
 
 impl Account<'_> {
     async fn privacy_of(&self, id: &str) -> Result<String> {
-        for nth in 0..MAX_STATUS_CHECKS {
-            if nth > 0 {
-                tokio::time::sleep(STATUS_CHECK_INTERVAL).await;
-            }
-            if let Some(privacy) = self.status_of(id).await?.and_then(|video| video.status?.privacy_status) {
-                return Ok(privacy);
-            }
-        }
-        Err(self
-            .error(ProviderErrorKind::Unavailable, "it does not list the new video, so nobody knows who can see it"))
+        let read = || async { Ok(self.status_of(id).await?.and_then(|video| video.status?.privacy_status)) };
+        let message = "it does not list the new video, so nobody knows who can see it";
+        let privacy = poll(&STATUS_CHECK_PAUSES, read, Option::is_some).await?;
+        privacy.ok_or_else(|| self.error(ProviderErrorKind::Unavailable, message))
     }
 
     async fn delete(&self, id: &str) -> Result<()> {

@@ -1,6 +1,7 @@
 //! The parts of YouTube's responses that are used.
 
 use serde::Deserialize;
+use serde_json::Value;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -16,7 +17,7 @@ pub(super) struct Channel {
     pub(super) id: String,
     pub(super) snippet: ChannelSnippet,
     #[serde(default)]
-    pub(super) content_details: serde_json::Value,
+    pub(super) content_details: Value,
 }
 
 #[derive(Deserialize)]
@@ -42,7 +43,8 @@ pub(super) struct Video {
     pub(super) id: String,
     pub(super) snippet: Option<VideoSnippet>,
     pub(super) status: Option<VideoStatus>,
-    pub(super) processing_details: Option<ProcessingDetails>,
+    #[serde(default)]
+    pub(super) processing_details: Value,
     pub(super) statistics: Option<Statistics>,
 }
 
@@ -59,12 +61,6 @@ pub(super) struct VideoStatus {
     pub(super) privacy_status: Option<String>,
     pub(super) failure_reason: Option<String>,
     pub(super) rejection_reason: Option<String>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ProcessingDetails {
-    pub(super) processing_status: Option<String>,
 }
 
 /// Numbers are sent as strings, and are missing if the channel hides them.
@@ -116,11 +112,7 @@ pub(super) struct CommentSnippet {
     pub(super) text_original: Option<String>,
     pub(super) text_display: String,
     pub(super) author_display_name: String,
-    pub(super) author_channel_id: Option<ChannelId>,
+    #[serde(default)]
+    pub(super) author_channel_id: Value,
     pub(super) published_at: String,
-}
-
-#[derive(Deserialize)]
-pub(super) struct ChannelId {
-    pub(super) value: String,
 }
