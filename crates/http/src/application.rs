@@ -4,18 +4,19 @@ use std::sync::Arc;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::{Condition, from_fn};
-use actix_web::{App, Error, web};
+use actix_web::{App, Error, HttpServer, web};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_services::Services;
 
 use crate::base_path::remove_base_path;
-use crate::connections::{server_on, time_request};
 use crate::frontend::Frontend;
 use crate::http_settings::{HttpSettings, HttpSettingsError};
 use crate::media::{Downloads, answer_head_like_get};
 use crate::methods::{self, MethodTable};
-use crate::security::{AllowedOrigins, KnownHosts, check_request, cors, default_headers};
+use crate::security::{
+    AllowedOrigins, ConnectionState, KnownHosts, check_request, cors, default_headers, refuse_after_last_request,
+};
 use crate::session::AccessControl;
 use crate::{access_log, routes};
 
@@ -87,7 +88,7 @@ impl Application {
             .wrap(default_headers(foreign_frontends))
             .wrap(from_fn(access_log::log_access))
             .wrap(from_fn(remove_base_path))
-            .wrap(from_fn(time_request))
+            .wrap(from_fn(refuse_after_last_request))
     }
 
     fn share(&self, config: &mut web::ServiceConfig) {
@@ -125,11 +126,18 @@ pub fn serve(
     let limits = settings.limits.clone();
     let application = Application::new(settings, services, media, clock)?;
     Ok(async move {
-        let server = server_on(listener, &limits, move || application.app())?
+        let server = HttpServer::new(move || application.app())
+            .on_connect(|_, data| {
+                data.insert(ConnectionState::default());
+            })
+            .max_connections(limits.connections_per_thread)
+            .client_request_timeout(limits.head)
+            .keep_alive(limits.keep_alive)
             .workers(WORKERS)
             .worker_max_blocking_threads(BLOCKING_THREADS)
             .shutdown_timeout(SHUTDOWN_SECONDS)
             .shutdown_signal(shutdown)
+            .listen(listener)?
             .run();
         server.await
     })

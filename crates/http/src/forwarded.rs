@@ -8,8 +8,6 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use actix_web::dev::RequestHead;
 use actix_web::http::header::{FORWARDED, HeaderMap, HeaderName, X_FORWARDED_FOR, X_FORWARDED_PROTO};
 
-use crate::connections::is_near;
-
 const X_FORWARDED_SCHEME: HeaderName = HeaderName::from_static("x-forwarded-scheme");
 const X_FORWARDED_SSL: HeaderName = HeaderName::from_static("x-forwarded-ssl");
 const X_REAL_IP: HeaderName = HeaderName::from_static("x-real-ip");
@@ -49,6 +47,14 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let mut known = recorded.into_iter().rev().map_while(|address| address);
     let nearest = known.next()?;
     Some(std::iter::once(nearest).chain(known).find(|address| !is_near(*address)).unwrap_or(nearest))
+}
+
+/// Whether an address is of this machine or of a private network, and so perhaps of a proxy.
+fn is_near(address: IpAddr) -> bool {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+        IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+    }
 }
 
 /// The entries of a list over all lines of a header, without empty ones.
@@ -186,5 +192,15 @@ mod tests {
         let passed_on =
             [("forwarded", "for=198.51.100.1"), ("x-real-ip", "198.51.100.2"), ("x-forwarded-for", "192.0.2.1")];
         assert_eq!(client_address(request(PROXY, &passed_on).head()).to_string(), "192.0.2.1");
+    }
+
+    #[test]
+    fn near_addresses() {
+        for near in ["127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "172.18.0.4", "192.168.1.5", "::1", "fd00::1"] {
+            assert!(is_near(near.parse().unwrap()), "{near}");
+        }
+        for far in ["203.0.113.7", "172.32.0.1", "2001:db8::1", "0.0.0.0"] {
+            assert!(!is_near(far.parse().unwrap()), "{far}");
+        }
     }
 }

@@ -1,10 +1,10 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use secrecy::SecretString;
 
 use crate::base_path::BasePath;
-use crate::connections::ConnectionLimits;
 use crate::metrics::Metrics;
 
 /// The operator's settings of the server.
@@ -30,11 +30,43 @@ pub struct HttpSettings {
     /// that the operator has set in the browser. Sessions end when it changes.
     pub password_hash: Option<SecretString>,
     /// What clients may take of the server.
-    pub limits: ConnectionLimits,
+    pub limits: ServerLimits,
     /// The figures for `/metrics`; without them there is no such page.
     pub metrics: Option<Metrics>,
     /// Makes a request's span a part of the trace that its `traceparent` names; nothing where no traces are sent.
     pub continue_trace: Option<fn(&tracing::Span, &str)>,
+}
+
+/// What clients may take of the server (`docs/operating.md#slow-and-greedy-clients`).
+#[derive(Debug, Clone)]
+pub struct ServerLimits {
+    /// Open connections of each of the two threads; further ones wait until one is closed. Each takes a file descriptor, of which
+    /// a process often has 1024, and about 20 KiB.
+    pub connections_per_thread: usize,
+    /// How long the first head of a connection may take.
+    pub head: Duration,
+    /// How long a connection may wait for its next request, or take none of the last 32 KiB of an answer, which actix counts as
+    /// sent.
+    pub keep_alive: Duration,
+    /// How long a body may take to arrive. A browser sends the largest one within a second.
+    pub body: Duration,
+    /// Files that are sent at once. Each is open on the disk or in the bucket.
+    pub downloads: usize,
+    /// How long a request waits for another download to end before it is refused.
+    pub download_wait: Duration,
+}
+
+impl Default for ServerLimits {
+    fn default() -> Self {
+        Self {
+            connections_per_thread: 256,
+            head: Duration::from_secs(10),
+            keep_alive: Duration::from_secs(75),
+            body: Duration::from_secs(20),
+            downloads: 64,
+            download_wait: Duration::from_secs(10),
+        }
+    }
 }
 
 /// A setting that prevents the server from starting.

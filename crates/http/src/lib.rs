@@ -9,7 +9,6 @@ mod avatars;
 mod base_path;
 mod comments;
 mod conditional;
-mod connections;
 mod costs;
 mod dashboard;
 mod docs;
@@ -48,9 +47,8 @@ mod wire;
 
 pub use application::{Application, serve};
 pub use base_path::{BasePath, BasePathError};
-pub use connections::ConnectionLimits;
 pub use docs::DOCUMENT as OPENAPI_DOCUMENT;
-pub use http_settings::{ExposureError, HostProblem, HttpSettings, HttpSettingsError, check_exposure};
+pub use http_settings::{ExposureError, HostProblem, HttpSettings, HttpSettingsError, ServerLimits, check_exposure};
 pub use metrics::{Metrics, MetricsError, serve_metrics};
 pub use routes::describe_calls;
 pub use security::check_names;

@@ -18,8 +18,8 @@ use showrunner_ports::media::{MediaError, MediaHead, MediaStore};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::conditional::has_version;
-use crate::connections::ConnectionLimits;
 use crate::error::ApiError;
+use crate::http_settings::ServerLimits;
 
 /// The path under which files are served.
 pub(crate) const MEDIA_PATH: &str = "/media";
@@ -173,7 +173,7 @@ pub(crate) struct Downloads {
 }
 
 impl Downloads {
-    pub(crate) fn new(limits: &ConnectionLimits) -> Self {
+    pub(crate) fn new(limits: &ServerLimits) -> Self {
         Self { places: Arc::new(Semaphore::new(limits.downloads)), wait: limits.download_wait }
     }
 
@@ -222,7 +222,7 @@ mod tests {
     #[tokio::test]
     async fn download_times_out_waiting_for_slot() {
         tokio::time::pause();
-        let downloads = Downloads::new(&ConnectionLimits { downloads: 1, ..Default::default() });
+        let downloads = Downloads::new(&ServerLimits { downloads: 1, ..Default::default() });
         let sending = downloads.begin().await.unwrap();
         assert!(matches!(downloads.begin().await, Err(ApiError::TooManyDownloads)));
         let (next, ()) = tokio::join!(downloads.begin(), async { drop(sending) });

@@ -9,12 +9,10 @@ use std::time::Duration;
 
 use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
-use actix_web::middleware::from_fn;
-use actix_web::{App, HttpResponse, get, web};
+use actix_web::{App, HttpResponse, HttpServer, get, web};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use showrunner_services::Services;
 
-use crate::connections::{ConnectionLimits, server_on, time_request};
 use crate::error::ApiError;
 
 /// The path of the figures.
@@ -97,9 +95,8 @@ pub async fn serve_metrics(
     let (metrics, services) = (web::Data::new(metrics), web::Data::from(services));
     let app = move || {
         let endpoint = web::scope(METRICS_PATH).service(get_metrics);
-        App::new().app_data(metrics.clone()).app_data(services.clone()).service(endpoint).wrap(from_fn(time_request))
+        App::new().app_data(metrics.clone()).app_data(services.clone()).service(endpoint)
     };
-    let server = server_on(listener, &ConnectionLimits::default(), app)?;
-    let running = server.workers(1).shutdown_timeout(1).shutdown_signal(shutdown).run();
-    running.await
+    let server = HttpServer::new(app).workers(1).shutdown_timeout(1).shutdown_signal(shutdown).listen(listener)?.run();
+    server.await
 }

@@ -2,15 +2,16 @@
 
 mod hosts;
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use actix_cors::Cors;
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{RequestHead, ServiceRequest, ServiceResponse};
-use actix_web::http::Method;
 use actix_web::http::header::{self, AUTHORIZATION, HeaderMap, HeaderName};
+use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::{DefaultHeaders, Next};
-use actix_web::{ResponseError as _, web};
+use actix_web::{HttpResponse, ResponseError as _, web};
 use percent_encoding::percent_decode_str;
 use secrecy::SecretString;
 use url::Url;
@@ -40,6 +41,27 @@ pub(crate) async fn check_request<B: MessageBody>(
     }
     if !origins.allow(request.head()) {
         return Ok(refused(request, &ApiError::ForeignOrigin));
+    }
+    next.call(request).await.map(ServiceResponse::map_into_left_body)
+}
+
+/// What a connection remembers of its requests.
+#[derive(Default)]
+pub(crate) struct ConnectionState {
+    /// A request has said that it is the last one.
+    is_closing: Cell<bool>,
+}
+
+/// Refuses what follows a request that was to be the last one of its connection, as RFC 9112 demands in section 9.6: a proxy that has
+/// passed it on may not have taken it for a request. actix would answer it. Tests without a connection have no state.
+pub(crate) async fn refuse_after_last_request<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    let is_last = request.head().connection_type() == ConnectionType::Close;
+    let connection = request.conn_data::<ConnectionState>();
+    if connection.is_some_and(|state| state.is_closing.replace(state.is_closing.get() || is_last)) {
+        return Ok(request.into_response(HttpResponse::BadRequest()).map_into_right_body());
     }
     next.call(request).await.map(ServiceResponse::map_into_left_body)
 }

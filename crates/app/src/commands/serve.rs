@@ -8,7 +8,7 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::operation::OperationKind;
-use showrunner_http::{ConnectionLimits, HttpSettings, Metrics};
+use showrunner_http::{HttpSettings, Metrics, ServerLimits};
 use showrunner_services::{InstallationError, Ports, check_installation, installation_secret, password_hash};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -246,7 +246,7 @@ fn http_settings(settings: &Settings, reached_at: SocketAddr, salt: &SecretStrin
         operator_name: settings.operator.display_name.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         password_hash,
-        limits: ConnectionLimits::default(),
+        limits: ServerLimits::default(),
         metrics: None,
         continue_trace: None,
     })

@@ -12,9 +12,8 @@ use futures_util::future::LocalBoxFuture;
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use crate::connections::ConnectionLimits;
 use crate::error::ApiError;
-use crate::http_settings::HttpSettings;
+use crate::http_settings::{HttpSettings, ServerLimits};
 
 /// The maximum size of a body, in bytes (`docs/behaviour.md#ground-rules`).
 const BODY_LIMIT: usize = 1024 * 1024;
@@ -34,7 +33,7 @@ impl FromRequest for Body {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let settings = request.app_data::<Data<HttpSettings>>();
-        let timeout = settings.map_or_else(|| ConnectionLimits::default().body, |settings| settings.limits.body);
+        let timeout = settings.map_or_else(|| ServerLimits::default().body, |settings| settings.limits.body);
         let payload = web::Payload::from_request(request, payload);
         Box::pin(async move {
             let payload = payload.await.map_err(|_| ApiError::BodyBrokenOff)?;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use showrunner_http::ConnectionLimits;
+use showrunner_http::ServerLimits;
 use showrunner_testkit::patient;
 
 use crate::support::RunningServer;
@@ -13,8 +13,8 @@ const BAD: u16 = 400;
 
 /// Closes connections quickly on which nothing more is said.
 async fn server() -> RunningServer {
-    let (idle, head) = (patient(Duration::from_millis(300)), patient(Duration::from_secs(5)));
-    RunningServer::with_limits(ConnectionLimits { idle, head, ..Default::default() }).await
+    let (keep_alive, head) = (patient(Duration::from_millis(300)), patient(Duration::from_secs(5)));
+    RunningServer::with_limits(ServerLimits { keep_alive, head, ..Default::default() }).await
 }
 
 /// A write that must never be done.

@@ -1,8 +1,8 @@
-//! Clients that send slowly, do not read, or connect too often: each is given up, and others are served meanwhile.
+//! Clients that send slowly, or connect too often: each is given up or waits, and others are served meanwhile.
 
 use std::time::Duration;
 
-use showrunner_http::ConnectionLimits;
+use showrunner_http::ServerLimits;
 
 use crate::support::{Client, RunningServer};
 
@@ -16,33 +16,24 @@ const SOON: Duration = Duration::from_millis(500);
 const NEVER: Duration = Duration::from_hours(1);
 
 /// No limit of time is reached. Each test sets the one that it is about.
-fn patient() -> ConnectionLimits {
-    let default = ConnectionLimits::default();
-    ConnectionLimits { head: NEVER, idle: NEVER, body: NEVER, read_period: NEVER, download_wait: NEVER, ..default }
+fn patient() -> ServerLimits {
+    ServerLimits { head: NEVER, keep_alive: NEVER, body: NEVER, download_wait: NEVER, ..Default::default() }
 }
 
-/// A complete request, after which the connection stays open.
-fn ask(server: &RunningServer, client: &mut Client) {
+/// Sends a complete request, after which the connection stays open.
+fn send_request(server: &RunningServer, client: &mut Client) {
     client.send(format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", server.address));
+}
+
+/// Reads the answer to `send_request`.
+fn read_answer(client: &mut Client) {
     let answer = client.read_until("\r\n\r\nalive");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
-/// A client with the answer to what it has sent, whose connection is still open. A busy machine can be too slow for a limit of a
-/// fraction of a second, so it is tried until it succeeds.
-fn answered(server: &RunningServer, request: &str, end: &str) -> Client {
-    loop {
-        let mut client = server.connect();
-        client.send(request);
-        if client.try_read_until(end).is_ok() {
-            return client;
-        }
-    }
-}
-
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_first_head_is_given_up() {
-    let server = RunningServer::with_limits(ConnectionLimits { head: SOON, ..patient() }).await;
+async fn slow_first_head_is_ended() {
+    let server = RunningServer::with_limits(ServerLimits { head: SOON, ..patient() }).await;
     let mut slow = server.connect();
     slow.send("GET /healthz HTTP/1.1\r\nHost: ");
     server.serves_another();
@@ -51,32 +42,18 @@ async fn a_slow_first_head_is_given_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_second_head_is_given_up() {
-    let server = RunningServer::with_limits(ConnectionLimits { head: SOON, ..patient() }).await;
-    let half = "GET /healthz HTTP/1.1\r\nHost: ";
-    let whole = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
-    for (before, after) in [("", half), (half, "")] {
-        let mut slow = answered(&server, &format!("{whole}{before}"), "\r\n\r\nalive");
-        slow.send(after);
-        server.serves_another();
-        assert_eq!(slow.trickle("x"), "", "{before} {after}");
-    }
+async fn idle_connection_is_closed() {
+    let server = RunningServer::with_limits(ServerLimits { keep_alive: SOON, ..patient() }).await;
+    let mut idle = server.connect();
+    send_request(&server, &mut idle);
+    read_answer(&mut idle);
+    server.serves_another();
+    assert_eq!(idle.read_to_end(), "");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn half_a_second_head_that_goes_no_further_is_given_up() {
-    let server = RunningServer::with_limits(ConnectionLimits { idle: SOON, ..patient() }).await;
-    for half in ["", "GET /healthz HTTP/1.1\r\nHost: "] {
-        let request = format!("GET /healthz HTTP/1.1\r\nHost: {}\r\n\r\n{half}", server.address);
-        let mut slow = answered(&server, &request, "\r\n\r\nalive");
-        server.serves_another();
-        assert_eq!(slow.read_to_end(), "", "{half}");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_slow_body_is_given_up() {
-    let server = RunningServer::with_limits(ConnectionLimits { body: SOON, ..patient() }).await;
+async fn slow_body_is_ended() {
+    let server = RunningServer::with_limits(ServerLimits { body: SOON, ..patient() }).await;
     let mut slow = server.connect();
     slow.send(format!(
         "POST /api/projects HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{{",
@@ -89,30 +66,17 @@ async fn a_slow_body_is_given_up() {
 
 /// The refusal is sent at once. The rest of the body is read so that the client sees the refusal, but not for ever.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_body_that_nobody_reads_is_given_up() {
-    let server = RunningServer::with_limits(ConnectionLimits { head: SOON, ..patient() }).await;
-    for (header, piece) in [("Content-Length: 100000", "x"), ("Transfer-Encoding: chunked", "1\r\nx\r\n")] {
-        let request = format!("POST /api/nothing HTTP/1.1\r\nHost: {}\r\n{header}\r\n\r\n{piece}", server.address);
-        let mut slow = answered(&server, &request, "\"code\":\"not_found\"}");
-        server.serves_another();
-        assert_eq!(slow.trickle(piece), "", "{header}");
-    }
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn who_does_not_read_is_given_up_and_gets_no_more() {
-    let server = RunningServer::with_limits(ConnectionLimits { read_period: SOON, ..patient() }).await;
-    server.media.insert("large.mp4", vec![b'x'; LARGE]);
+async fn slow_body_without_handler_is_ended() {
+    let server = RunningServer::with_limits(patient()).await;
     let mut slow = server.connect();
-    slow.send(format!("GET /media/large.mp4 HTTP/1.1\r\nHost: {}\r\n\r\n", server.address));
-    server.media.wait_until_begun(1).await;
+    slow.send(format!("POST /api/nothing HTTP/1.1\r\nHost: {}\r\nContent-Length: 100000\r\n\r\nx", server.address));
+    slow.read_until("\"code\":\"not_found\"}");
     server.serves_another();
-    server.media.wait_until_ended(1).await;
-    assert!(slow.read_all().len() < LARGE);
+    assert_eq!(slow.trickle("x"), "");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_large_file_arrives_whole() {
+async fn large_file_arrives_whole() {
     let server = RunningServer::start().await;
     server.media.insert("large.mp4", vec![b'x'; LARGE]);
     let answer = server.request("GET /media/large.mp4 HTTP/1.1");
@@ -122,8 +86,8 @@ async fn a_large_file_arrives_whole() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn downloads_at_once_have_a_most() {
-    let limits = ConnectionLimits { downloads: 1, download_wait: Duration::ZERO, ..patient() };
+async fn downloads_have_a_maximum() {
+    let limits = ServerLimits { downloads: 1, download_wait: Duration::ZERO, ..patient() };
     let server = RunningServer::with_limits(limits).await;
     server.media.insert("large.mp4", vec![b'x'; LARGE]);
     let mut first = server.connect();
@@ -137,42 +101,19 @@ async fn downloads_at_once_have_a_most() {
     server.wait_until_served("/media/a.mp4");
 }
 
-/// A connection from another address of this machine.
-#[cfg(target_os = "linux")]
-async fn connect_from(source: &str, server: &RunningServer) -> Client {
-    let socket = tokio::net::TcpSocket::new_v4().unwrap();
-    socket.bind(source.parse().unwrap()).unwrap();
-    let stream = socket.connect(server.address).await.unwrap().into_std().unwrap();
-    stream.set_nonblocking(false).unwrap();
-    Client::of(stream)
-}
-
-#[cfg(target_os = "linux")]
+/// Each of the two threads has one connection.
 #[tokio::test(flavor = "multi_thread")]
-async fn connections_of_an_address_have_a_most() {
-    let server = RunningServer::with_limits(ConnectionLimits { most_per_near_address: 2, ..patient() }).await;
-    let mut open = [server.connect(), server.connect()];
-    for client in &mut open {
-        ask(&server, client);
+async fn connections_have_a_maximum_and_further_ones_wait() {
+    let server = RunningServer::with_limits(ServerLimits { connections_per_thread: 1, ..patient() }).await;
+    let [mut first, mut second, mut third] = [server.connect(), server.connect(), server.connect()];
+    for client in [&mut first, &mut second, &mut third] {
+        send_request(&server, client);
     }
-    assert_eq!(server.request("GET /healthz HTTP/1.1"), "");
-    ask(&server, &mut connect_from("127.0.0.2:0", &server).await);
-    drop(open);
-    server.serves_another();
-}
-
-#[cfg(target_os = "linux")]
-#[tokio::test(flavor = "multi_thread")]
-async fn connections_of_all_together_have_a_most_and_who_is_in_is_served() {
-    let server = RunningServer::with_limits(ConnectionLimits { most: 2, ..patient() }).await;
-    let mut open = [server.connect(), connect_from("127.0.0.2:0", &server).await];
-    for client in &mut open {
-        ask(&server, client);
-    }
-    let mut refused = connect_from("127.0.0.3:0", &server).await;
-    assert_eq!(refused.read_to_end(), "");
-    let [first, mut second] = open;
-    ask(&server, &mut second);
+    read_answer(&mut first);
+    read_answer(&mut second);
+    assert!(third.is_silent_for(SOON));
+    send_request(&server, &mut second);
+    read_answer(&mut second);
     drop(first);
-    server.serves_another();
+    read_answer(&mut third);
 }

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 use async_trait::async_trait;
 use bytes::Bytes;
@@ -16,23 +16,8 @@ use tokio::sync::watch;
 #[derive(Default)]
 pub(crate) struct FakeMedia {
     files: Mutex<HashMap<String, Bytes>>,
-    reads: Arc<watch::Sender<Reads>>,
-}
-
-/// How often a file was begun to be read, and how often that has ended.
-#[derive(Default)]
-struct Reads {
-    begun: usize,
-    ended: usize,
-}
-
-/// A file that is being read.
-struct OpenFile(Arc<watch::Sender<Reads>>);
-
-impl Drop for OpenFile {
-    fn drop(&mut self) {
-        self.0.send_modify(|reads| reads.ended += 1);
-    }
+    /// How many reads of files have begun.
+    reads: watch::Sender<usize>,
 }
 
 impl FakeMedia {
@@ -42,12 +27,7 @@ impl FakeMedia {
 
     /// Waits until so many reads of files have begun.
     pub(crate) async fn wait_until_begun(&self, reads: usize) {
-        self.reads.subscribe().wait_for(|counted| counted.begun >= reads).await.unwrap();
-    }
-
-    /// Waits until so many reads of files have ended.
-    pub(crate) async fn wait_until_ended(&self, reads: usize) {
-        self.reads.subscribe().wait_for(|counted| counted.ended >= reads).await.unwrap();
+        self.reads.subscribe().wait_for(|begun| *begun >= reads).await.unwrap();
     }
 
     fn find(&self, key: &MediaKey) -> Option<Bytes> {
@@ -97,10 +77,8 @@ impl MediaStore for FakeMedia {
         // In small pieces, as a disk delivers them.
         let length = 7.max(part.len() / 1_000);
         let pieces: Vec<_> = part.chunks(length).map(|piece| Ok(Bytes::copy_from_slice(piece))).collect();
-        self.reads.send_modify(|reads| reads.begun += 1);
-        let file = OpenFile(Arc::clone(&self.reads));
-        let bytes = stream::iter(pieces).inspect(move |_| _ = &file).boxed();
-        Ok(Some(MediaFile { size, bytes }))
+        self.reads.send_modify(|begun| *begun += 1);
+        Ok(Some(MediaFile { size, bytes: stream::iter(pieces).boxed() }))
     }
 
     async fn delete(&self, _: &MediaKey) -> Result<(), MediaError> {

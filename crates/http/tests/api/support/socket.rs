@@ -5,7 +5,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use showrunner_http::{ConnectionLimits, HttpSettings};
+use showrunner_http::{HttpSettings, ServerLimits};
 use showrunner_ports::clock::Clock as _;
 use showrunner_testkit::patient;
 use tokio::sync::oneshot;
@@ -31,10 +31,10 @@ pub(crate) struct RunningServer {
 
 impl RunningServer {
     pub(crate) async fn start() -> Self {
-        Self::with_limits(ConnectionLimits::default()).await
+        Self::with_limits(ServerLimits::default()).await
     }
 
-    pub(crate) async fn with_limits(limits: ConnectionLimits) -> Self {
+    pub(crate) async fn with_limits(limits: ServerLimits) -> Self {
         Self::with_settings(HttpSettings { limits, ..settings() }).await
     }
 
@@ -94,45 +94,38 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) fn of(stream: TcpStream) -> Self {
-        Self { stream }
-    }
-
     pub(crate) fn send(&mut self, bytes: impl AsRef<[u8]>) {
         self.stream.write_all(bytes.as_ref()).unwrap();
     }
 
     /// Reads until the answer ends like this. The connection stays open.
     pub(crate) fn read_until(&mut self, end: &str) -> String {
-        self.try_read_until(end).unwrap()
-    }
-
-    /// The same; what has come until then when the server closes the connection before.
-    pub(crate) fn try_read_until(&mut self, end: &str) -> Result<String, String> {
         self.stream.set_read_timeout(Some(patient(SOCKET_TIMEOUT))).unwrap();
         let (mut answer, mut byte) = (Vec::new(), [0]);
         while !answer.ends_with(end.as_bytes()) {
-            match self.stream.read(&mut byte) {
-                Ok(1) => answer.push(byte[0]),
-                _ => return Err(String::from_utf8_lossy(&answer).into_owned()),
-            }
+            let read = self.stream.read(&mut byte).unwrap();
+            assert_eq!(read, 1, "the answer ends with {}", String::from_utf8_lossy(&answer));
+            answer.push(byte[0]);
         }
-        Ok(String::from_utf8_lossy(&answer).into_owned())
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Whether the server sends nothing for this long and keeps the connection open.
+    pub(crate) fn is_silent_for(&mut self, duration: Duration) -> bool {
+        self.stream.set_read_timeout(Some(duration)).unwrap();
+        let read = self.stream.read(&mut [0]);
+        read.is_err_and(|error| matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut))
     }
 
     /// Everything until the server closes the connection.
     pub(crate) fn read_to_end(&mut self) -> String {
-        String::from_utf8_lossy(&self.read_all()).into_owned()
-    }
-
-    pub(crate) fn read_all(&mut self) -> Vec<u8> {
         self.stream.set_read_timeout(Some(patient(SOCKET_TIMEOUT))).unwrap();
         let mut answer = Vec::new();
         if let Err(error) = self.stream.read_to_end(&mut answer) {
             let is_over = matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe);
             assert!(is_over, "the connection is still open: {error}");
         }
-        answer
+        String::from_utf8_lossy(&answer).into_owned()
     }
 
     /// Sends this again and again until the server has closed the connection, and returns what it has sent.

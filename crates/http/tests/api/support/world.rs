@@ -7,7 +7,7 @@ use actix_web::test::{TestRequest, init_service, try_call_service};
 use futures_util::FutureExt as _;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
-use showrunner_http::{Application, BasePath, ConnectionLimits, HttpSettings};
+use showrunner_http::{Application, BasePath, HttpSettings, ServerLimits};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
@@ -39,7 +39,7 @@ pub(crate) fn settings() -> HttpSettings {
         operator_name: "Creator".to_owned(),
         version: "1.2.3".to_owned(),
         password_hash: None,
-        limits: ConnectionLimits::default(),
+        limits: ServerLimits::default(),
         metrics: None,
         continue_trace: None,
     }
