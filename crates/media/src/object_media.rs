@@ -99,7 +99,7 @@ impl MediaStore for ObjectMedia {
     }
 
     async fn put(&self, key: &MediaKey, bytes: ByteStream) -> Result<u64, MediaError> {
-        upload::stream(self.objects.as_ref(), &location(key), bytes).await
+        upload::stream(&self.objects, &location(key), bytes).await
     }
 
     async fn head(&self, key: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
@@ -132,7 +132,7 @@ impl RemoteBackups for ObjectMedia {
     }
 
     async fn upload(&self, name: &str, bytes: ByteStream) -> Result<(), BoxError> {
-        upload::stream(self.objects.as_ref(), &ObjectPath::parse(name)?, bytes).await?;
+        upload::stream(&self.objects, &ObjectPath::parse(name)?, bytes).await?;
         Ok(())
     }
 
