@@ -24,7 +24,7 @@ use crate::location::MediaLocation;
 use crate::{ffprobe, folder, scratch, upload};
 
 /// Opens the media store at `location`, creates missing folders, and removes incomplete files of killed processes.
-/// `scratch` is the folder for videos that are being checked, best on the volume of the store.
+/// `scratch` is the folder for videos that are being checked.
 ///
 /// A path without a leading slash is relative to the working directory, so that `file://data/media` moves with the
 /// data. A bucket is not asked for until the first call.
@@ -33,13 +33,10 @@ pub fn open(location: &MediaLocation, scratch: impl AsRef<Path>) -> Result<Objec
     if let Some(path) = after("file://") {
         let root = Path::new(path);
         let failed = |source| OpenError::Folder { path: root.to_owned(), source };
-        // The path is made absolute, so that a change of the working directory does not affect it.
-        let folder = std::fs::create_dir_all(root).and_then(|()| root.canonicalize()).map_err(failed)?;
+        std::fs::create_dir_all(root).map_err(failed)?;
         let objects = LocalFileSystem::new_with_prefix(root).map_err(|error| failed(io::Error::other(error)))?;
-        let objects = Arc::new(objects.with_fsync(true));
-        let media = ObjectMedia { folder: Some(folder), ..ObjectMedia::new(objects, scratch.as_ref())? };
         folder::remove_unfinished_uploads(root);
-        return Ok(media);
+        return ObjectMedia::new(Arc::new(objects.with_fsync(true)), scratch.as_ref());
     }
     #[cfg(feature = "s3")]
     if let Some(path) = after("s3://") {
@@ -53,14 +50,12 @@ pub struct ObjectMedia {
     objects: Arc<dyn ObjectStore>,
     /// The folder in which videos are checked.
     scratch: PathBuf,
-    /// The folder of `objects`, if they are files: a video from the scratch folder can be renamed into it.
-    folder: Option<PathBuf>,
 }
 
 impl ObjectMedia {
     /// Creates a store over `objects` that checks videos in the folder `scratch`.
     pub fn new(objects: Arc<dyn ObjectStore>, scratch: &Path) -> Result<Self, OpenError> {
-        Ok(Self { objects, scratch: scratch::open(scratch)?, folder: None })
+        Ok(Self { objects, scratch: scratch::open(scratch)? })
     }
 
     /// All files, in no particular order.
@@ -73,19 +68,6 @@ impl ObjectMedia {
         let first = self.objects.list(None).try_next().await;
         Ok(first.map_err(unusable)?.is_none())
     }
-
-    /// Moves a checked video from the scratch folder to its final path.
-    async fn store_checked(&self, key: &MediaKey, video: tempfile::TempPath) -> Result<(), MediaError> {
-        let video = match &self.folder {
-            None => video,
-            Some(folder) => match folder::take_in(folder, key, video).await? {
-                None => return Ok(()),
-                Some(video) => video,
-            },
-        };
-        let file = tokio::fs::File::open(&video).await.map_err(unusable)?;
-        self.put(key, scratch::read(file)).await.map(drop)
-    }
 }
 
 #[async_trait]
@@ -93,7 +75,8 @@ impl MediaStore for ObjectMedia {
     async fn ingest_video(&self, key: &MediaKey, bytes: ByteStream) -> Result<MediaFacts, MediaError> {
         let (video, length) = scratch::gather(&self.scratch, bytes).await?;
         let facts = ffprobe::look_into(&video, length).await?;
-        self.store_checked(key, video).await?;
+        let checked = tokio::fs::File::open(&video).await.map_err(unusable)?;
+        self.put(key, scratch::read_range(checked, 0..length).await.map_err(unusable)?).await?;
         tracing::info!(media.key = %key, media.bytes = facts.bytes, media.duration_ms = facts.duration_ms, "video stored");
         Ok(facts)
     }
@@ -137,10 +120,8 @@ impl RemoteBackups for ObjectMedia {
     }
 
     async fn remove(&self, name: &str) -> Result<(), BoxError> {
-        match self.objects.delete(&ObjectPath::parse(name)?).await {
-            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
-            Err(error) => Err(error.into()),
-        }
+        found(self.objects.delete(&ObjectPath::parse(name)?).await)?;
+        Ok(())
     }
 }
 

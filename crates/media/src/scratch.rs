@@ -25,14 +25,15 @@ const PREFIX: &str = "ingest-";
 pub(crate) fn open(folder: &Path) -> Result<PathBuf, OpenError> {
     let failed = |source| OpenError::Folder { path: folder.to_owned(), source };
     std::fs::create_dir_all(folder).map_err(failed)?;
-    remove_abandoned(folder, 0, |name| name.starts_with(PREFIX));
+    remove_abandoned(folder, 0, &|name| name.starts_with(PREFIX));
     Ok(folder.to_owned())
 }
 
-/// Writes `bytes` to a new file in the folder and syncs it to disk. Returns its path and length; it is removed with its path.
+/// Writes `bytes` to a new file in the folder. Returns its path and length; it is removed with its path.
 pub(crate) async fn gather(folder: &Path, mut bytes: ByteStream) -> Result<(TempPath, u64), MediaError> {
     let folder = folder.to_owned();
-    let created = tokio::task::spawn_blocking(move || new_file(&folder)).await.map_err(unusable)?;
+    let create = move || tempfile::Builder::new().prefix(PREFIX).suffix(".mp4").tempfile_in(folder);
+    let created = tokio::task::spawn_blocking(create).await.map_err(unusable)?;
     let (file, path) = created.map_err(unusable)?.into_parts();
     let mut file = File::from_std(file);
     file.set_max_buf_size(CHUNK);
@@ -43,21 +44,7 @@ pub(crate) async fn gather(folder: &Path, mut bytes: ByteStream) -> Result<(Temp
         written += chunk.len() as u64;
     }
     file.flush().await.map_err(unusable)?;
-    file.sync_all().await.map_err(unusable)?;
     Ok((path, written))
-}
-
-fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(PREFIX).suffix(".mp4");
-    // The file is renamed into the store, so its permissions follow the process's umask.
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(folder)
-}
-
-/// All bytes of a file.
-pub(crate) fn read(file: File) -> ByteStream {
-    ReaderStream::with_capacity(file, CHUNK).boxed()
 }
 
 /// The bytes `range` of a file.

@@ -47,19 +47,3 @@ async fn a_video_is_as_readable_as_any_other_file() {
     let mode = |name| std::fs::metadata(fixture.media().join(name)).unwrap().permissions().mode();
     assert_eq!(mode("ingested"), mode("put"));
 }
-
-/// Runs where the system has a second volume.
-#[cfg(target_os = "linux")]
-#[tokio::test]
-async fn a_scratch_folder_on_another_volume_is_copied_from() {
-    use std::os::unix::fs::MetadataExt;
-    let media = tempfile::TempDir::new().unwrap();
-    let Ok(scratch) = tempfile::TempDir::new_in("/dev/shm") else { return };
-    if scratch.path().metadata().unwrap().dev() == media.path().metadata().unwrap().dev() {
-        return;
-    }
-    let store = showrunner_media::open(&crate::fixture::location(media.path()), scratch.path()).unwrap();
-    store.ingest_video(&key("a/v.mp4"), stream_of(video())).await.unwrap();
-    assert!(crate::fixture::read(&store, "a/v.mp4").await.unwrap() == video());
-    assert!(files_below(scratch.path()).is_empty());
-}

@@ -44,7 +44,7 @@ mod in_a_bucket {
     }
 }
 
-/// Represents every store that is not a folder: no renaming into it, no files to read from.
+/// Represents every store that is not a folder: no files to read from.
 mod in_memory {
     crate::media_store_contract!(crate::fixture::in_memory());
 }
