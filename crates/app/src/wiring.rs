@@ -9,14 +9,13 @@ use showrunner_ai_text::{OfflineWriter, RemoteModel};
 use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig, StudioVoices};
-use showrunner_backup::{BackupBucket, BackupFolder, Contents, MediaPart, Source};
+use showrunner_backup::{Backups, Contents, MediaPart, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
 use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::AvatarProvider;
-use showrunner_ports::backup::BackupStore;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::neural_voices::NeuralVoices;
@@ -72,16 +71,16 @@ pub(crate) fn backup_contents(
     Ok(Contents { media, sealed_key, signing_key, program: env!("CARGO_PKG_VERSION").to_owned() })
 }
 
-/// The folder of the backups that the product makes by itself, with these media.
-fn backups(settings: &Settings, store: &Arc<dyn Store>, media: MediaPart) -> anyhow::Result<BackupFolder> {
+/// The backups that the product makes by itself, with these media, in the configured folder.
+fn backups(settings: &Settings, store: &Arc<dyn Store>, media: MediaPart) -> anyhow::Result<Backups> {
     let contents = backup_contents(settings, media, None)?;
-    Ok(BackupFolder::new(settings.backup.folder.clone(), backup_source(settings, store)?, contents))
+    Ok(Backups::in_folder(settings.backup.folder.clone(), backup_source(settings, store)?, contents))
 }
 
 /// A migration changes rows only, so the media files stay out.
 async fn back_up_before_migration(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<()> {
-    let folder = backups(settings, store, MediaPart::Keys)?;
-    match folder.make_before_migration(SystemClock.now()).await? {
+    let backups = backups(settings, store, MediaPart::Keys)?;
+    match backups.make_before_migration(SystemClock.now()).await? {
         Some((file, _)) => tracing::info!(file = %file.display(), "a backup was made before the migration"),
         None => anyhow::bail!("another backup is being made: try again when it is done"),
     }
@@ -263,15 +262,12 @@ pub(crate) fn backup_plan(settings: &Settings, store: &Arc<dyn Store>) -> anyhow
         return Ok(None);
     }
     let media = if settings.backup.media { MediaPart::Files } else { MediaPart::Checksums };
-    let folder = backups(settings, store, media)?;
-    let store: Arc<dyn BackupStore> = match settings.backup_bucket() {
-        None => Arc::new(folder),
-        Some(bucket) => {
-            let bucket = showrunner_media::open(bucket, settings.scratch_dir()).context("backup.bucket")?;
-            Arc::new(BackupBucket::new(folder, Arc::new(bucket)))
-        }
-    };
-    Ok(Some(BackupPlan { store, time: settings.backup_time()?, keep: settings.backup.keep }))
+    let mut backups = backups(settings, store, media)?;
+    if let Some(bucket) = settings.backup_bucket() {
+        let bucket = showrunner_media::open(bucket, settings.scratch_dir()).context("backup.bucket")?;
+        backups = backups.moved_into(Arc::new(bucket));
+    }
+    Ok(Some(BackupPlan { store: Arc::new(backups), time: settings.backup_time()?, keep: settings.backup.keep }))
 }
 
 /// What is left to the database of the disk, unless nothing is.

@@ -29,21 +29,28 @@ const LOCK: &str = ".lock";
 
 type StoreResult<T> = std::result::Result<T, BackupStoreError>;
 
-/// A folder with backups. Their names say when they were made.
-pub struct BackupFolder {
+/// The backups that the product makes by itself, in a folder of this machine or in a bucket. Their names say when they were made.
+pub struct Backups {
     folder: PathBuf,
     source: Source,
     contents: Contents,
+    bucket: Option<Arc<dyn RemoteBackups>>,
 }
 
-impl BackupFolder {
+impl Backups {
     /// Keeps backups of `source` in `folder`, which is made with the first.
-    pub fn new(folder: PathBuf, source: Source, contents: Contents) -> Self {
-        Self { folder, source, contents }
+    pub fn in_folder(folder: PathBuf, source: Source, contents: Contents) -> Self {
+        Self { folder, source, contents, bucket: None }
+    }
+
+    /// Keeps them in `bucket`. A backup is made in the folder, which needs room for it until it is uploaded.
+    #[must_use]
+    pub fn moved_into(self, bucket: Arc<dyn RemoteBackups>) -> Self {
+        Self { bucket: Some(bucket), ..self }
     }
 
     /// Makes a backup before a newer version changes the database, and returns its file; nothing while another is being made.
-    /// It does not count as a nightly one.
+    /// It stays in the folder and does not count as a nightly one.
     pub async fn make_before_migration(&self, now: Timestamp) -> Result<Option<(PathBuf, Summary)>> {
         self.make_as(name(now, "-before-migration"), now).await
     }
@@ -57,38 +64,52 @@ impl BackupFolder {
             Err(TryLockError::WouldBlock) => return Ok(None),
             Err(TryLockError::Error(error)) => return Err(on(&path)(error)),
         }
-        self.remove_unfinished();
+        // Nobody else is making a backup, so a killed process left these.
+        for unfinished in self.files()?.into_iter().filter(|name| name.starts_with(UNFINISHED)) {
+            if let Err(error) = std::fs::remove_file(self.folder.join(&unfinished)) {
+                tracing::warn!(file = unfinished, %error, "an unfinished backup stays");
+            }
+        }
         let file = self.folder.join(name);
         let summary = create(&self.source, &file, self.contents.clone(), now).await?;
         Ok(Some((file, summary)))
     }
 
-    async fn make_nightly(&self, now: Timestamp) -> StoreResult<(PathBuf, Summary)> {
-        let made = self.make_as(name(now, ""), now).await.map_err(|error| failed(&error))?;
-        made.ok_or(BackupStoreError::Busy)
-    }
-
-    /// Removes what a killed process left: nobody else is making a backup.
-    fn remove_unfinished(&self) {
-        let Ok(entries) = std::fs::read_dir(&self.folder) else { return };
-        for entry in entries.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with(UNFINISHED)) {
-            if let Err(error) = std::fs::remove_file(entry.path()) {
-                tracing::warn!(file = %entry.path().display(), %error, "an unfinished backup stays");
-            }
+    /// The names of the files in the folder.
+    fn files(&self) -> Result<Vec<String>> {
+        match std::fs::read_dir(&self.folder) {
+            Ok(entries) => Ok(entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            Err(error) => Err(on(&self.folder)(error)),
         }
     }
 
+    fn remove_file(&self, name: &str) -> StoreResult<()> {
+        let file = self.folder.join(name);
+        std::fs::remove_file(&file).map_err(|error| failed(&on(&file)(error)))
+    }
+
     /// The nightly backups, oldest first.
-    fn nightly(&self) -> Result<Vec<(Timestamp, PathBuf)>> {
-        let entries = match std::fs::read_dir(&self.folder) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(on(&self.folder)(error)),
+    async fn nightly(&self) -> StoreResult<Vec<(Timestamp, String)>> {
+        let names = match &self.bucket {
+            Some(bucket) => bucket.names().await.map_err(BackupStoreError::Failed)?,
+            None => self.files().map_err(|error| failed(&error))?,
         };
-        let dated = |entry: std::fs::DirEntry| Some((made_at(entry.path())?, entry.path()));
-        let mut backups: Vec<_> = entries.flatten().filter_map(dated).collect();
-        backups.sort();
-        Ok(backups)
+        Ok(dated(names))
+    }
+
+    /// Moves a new backup into the bucket, unless another machine was quicker: `before` is its last one from before this one.
+    async fn move_into(&self, bucket: &dyn RemoteBackups, file: &Path, before: Option<Timestamp>) -> StoreResult<()> {
+        let uploaded = match self.list().await {
+            Ok(backups) if backups.last().copied() > before => Err(BackupStoreError::Busy),
+            Ok(_) => upload(bucket, file).await.map_err(BackupStoreError::Failed),
+            Err(error) => Err(error),
+        };
+        // Whether it was uploaded or not: a killed process may have left one here as well.
+        for (_, name) in dated(self.files().map_err(|error| failed(&error))?) {
+            self.remove_file(&name)?;
+        }
+        uploaded
     }
 }
 
@@ -98,32 +119,53 @@ fn name(now: Timestamp, occasion: &str) -> String {
     format!("{PREFIX}{time}{occasion}{ENDING}")
 }
 
-/// When a nightly backup was made, by its path or name.
-fn made_at(path: impl AsRef<Path>) -> Option<Timestamp> {
-    let time = path.as_ref().file_name()?.to_str()?.strip_prefix(PREFIX)?.strip_suffix(ENDING)?;
+/// When a nightly backup was made, by its name.
+fn made_at(name: &str) -> Option<Timestamp> {
+    let time = name.strip_prefix(PREFIX)?.strip_suffix(ENDING)?;
     let time = strtime::parse(TIME, time).ok()?.to_datetime().ok()?;
     time.to_zoned(TimeZone::UTC).ok().map(|time| time.timestamp())
 }
 
+/// The nightly backups among files with these names, oldest first.
+fn dated(names: Vec<String>) -> Vec<(Timestamp, String)> {
+    let mut backups: Vec<_> = names.into_iter().filter_map(|name| Some((made_at(&name)?, name))).collect();
+    backups.sort();
+    backups
+}
+
+async fn upload(bucket: &dyn RemoteBackups, file: &Path) -> std::result::Result<(), BoxError> {
+    let name = file.file_name().and_then(|name| name.to_str()).ok_or("the backup has no name")?;
+    let bytes = ReaderStream::with_capacity(tokio::fs::File::open(file).await?, CHUNK);
+    bucket.upload(name, bytes.boxed()).await
+}
+
 #[async_trait]
-impl BackupStore for BackupFolder {
+impl BackupStore for Backups {
     async fn list(&self) -> StoreResult<Vec<Timestamp>> {
-        Ok(self.nightly().map_err(|error| failed(&error))?.into_iter().map(|(made_at, _)| made_at).collect())
+        Ok(self.nightly().await?.into_iter().map(|(made_at, _)| made_at).collect())
     }
 
     async fn make(&self, now: Timestamp) -> StoreResult<()> {
-        let (file, summary) = self.make_nightly(now).await?;
+        let before = self.list().await?.pop();
+        let made = self.make_as(name(now, ""), now).await.map_err(|error| failed(&error))?;
+        let (file, summary) = made.ok_or(BackupStoreError::Busy)?;
+        if let Some(bucket) = &self.bucket {
+            self.move_into(bucket.as_ref(), &file, before).await?;
+        }
         let (rows, media, bytes) = (summary.rows, summary.media_files, summary.bytes);
-        tracing::info!(file = %file.display(), rows, media, bytes, "a backup was made");
+        tracing::info!(file = %file.display(), rows, media, bytes, uploaded = self.bucket.is_some(), "a backup was made");
         Ok(())
     }
 
     async fn remove_all_but(&self, keep: usize) -> StoreResult<()> {
-        let backups = self.nightly().map_err(|error| failed(&error))?;
+        let backups = self.nightly().await?;
         let surplus = backups.len().saturating_sub(keep);
-        for (_, file) in &backups[..surplus] {
-            std::fs::remove_file(file).map_err(|error| failed(&on(file)(error)))?;
-            tracing::info!(file = %file.display(), "an old backup was removed");
+        for (_, name) in &backups[..surplus] {
+            match &self.bucket {
+                Some(bucket) => bucket.remove(name).await.map_err(BackupStoreError::Failed)?,
+                None => self.remove_file(name)?,
+            }
+            tracing::info!(%name, "an old backup was removed");
         }
         Ok(())
     }
@@ -134,67 +176,6 @@ fn failed(error: &BackupError) -> BackupStoreError {
     let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
     let sentence = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
     BackupStoreError::Failed(sentence.into())
-}
-
-/// Makes each backup in a folder of this machine, and moves it into a bucket.
-pub struct BackupBucket {
-    folder: BackupFolder,
-    bucket: Arc<dyn RemoteBackups>,
-}
-
-impl BackupBucket {
-    /// Keeps backups in `bucket`. A backup is made in `folder`, which needs room for it until it is uploaded.
-    pub fn new(folder: BackupFolder, bucket: Arc<dyn RemoteBackups>) -> Self {
-        Self { folder, bucket }
-    }
-
-    /// The nightly backups in the bucket, oldest first.
-    async fn nightly(&self) -> StoreResult<Vec<(Timestamp, String)>> {
-        let names = self.bucket.names().await.map_err(BackupStoreError::Failed)?;
-        let mut backups: Vec<_> = names.into_iter().filter_map(|name| Some((made_at(&name)?, name))).collect();
-        backups.sort();
-        Ok(backups)
-    }
-
-    async fn upload(&self, file: &Path) -> std::result::Result<(), BoxError> {
-        let name = file.file_name().and_then(|name| name.to_str()).ok_or("the backup has no name")?;
-        let bytes = ReaderStream::with_capacity(tokio::fs::File::open(file).await?, CHUNK);
-        self.bucket.upload(name, bytes.boxed()).await
-    }
-}
-
-#[async_trait]
-impl BackupStore for BackupBucket {
-    async fn list(&self) -> StoreResult<Vec<Timestamp>> {
-        Ok(self.nightly().await?.into_iter().map(|(made_at, _)| made_at).collect())
-    }
-
-    async fn make(&self, now: Timestamp) -> StoreResult<()> {
-        let before = self.list().await?.pop();
-        let (file, summary) = self.folder.make_nightly(now).await?;
-        // Another machine may have been quicker: one backup a night is enough.
-        let uploaded = match self.list().await {
-            Ok(backups) if backups.last().copied() > before => Err(BackupStoreError::Busy),
-            Ok(_) => self.upload(&file).await.map_err(BackupStoreError::Failed),
-            Err(error) => Err(error),
-        };
-        // Whether it was uploaded or not: a killed process may have left one here as well.
-        self.folder.remove_all_but(0).await?;
-        uploaded?;
-        let (rows, media, bytes) = (summary.rows, summary.media_files, summary.bytes);
-        tracing::info!(file = %file.display(), rows, media, bytes, "a backup was made and uploaded");
-        Ok(())
-    }
-
-    async fn remove_all_but(&self, keep: usize) -> StoreResult<()> {
-        let backups = self.nightly().await?;
-        let surplus = backups.len().saturating_sub(keep);
-        for (_, name) in &backups[..surplus] {
-            self.bucket.remove(name).await.map_err(BackupStoreError::Failed)?;
-            tracing::info!(%name, "an old backup was removed");
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_backup::{BackupBucket, BackupFolder, MediaPart, verify};
+use showrunner_backup::{Backups, MediaPart, verify};
 use showrunner_media::MediaLocation;
 use showrunner_ports::backup::{BackupStore as _, BackupStoreError};
 use showrunner_store::test_support::Outcome;
@@ -15,7 +15,7 @@ use crate::place::{OnSqlite, contents, now, or_skip};
 async fn keeps_the_newest_and_lists_only_whole_ones() -> Outcome {
     let here = or_skip!(OnSqlite::filled().await);
     let path = here.folder.path().join("kept");
-    let folder = BackupFolder::new(path.clone(), here.source(), contents(MediaPart::Checksums));
+    let folder = Backups::in_folder(path.clone(), here.source(), contents(MediaPart::Checksums));
     assert_eq!(folder.list().await?, []);
     // A name has whole seconds.
     let first: Timestamp = "2027-11-20T03:00:05Z".parse()?;
@@ -44,10 +44,10 @@ async fn keeps_the_newest_and_lists_only_whole_ones() -> Outcome {
 async fn a_backup_is_moved_into_a_bucket() -> Outcome {
     let here = or_skip!(OnSqlite::filled().await);
     let (path, away) = (here.folder.path().join("backups"), here.folder.path().join("away"));
-    let folder = || BackupFolder::new(path.clone(), here.source(), contents(MediaPart::Checksums));
+    let folder = || Backups::in_folder(path.clone(), here.source(), contents(MediaPart::Checksums));
     let location = MediaLocation::at(format!("file://{}", away.display()));
     let opened = || showrunner_media::open(&location, here.folder.path().join("scratch")).map(Arc::new);
-    let bucket = BackupBucket::new(folder(), opened()?);
+    let bucket = folder().moved_into(opened()?);
     assert_eq!(bucket.list().await?, []);
     let first: Timestamp = "2027-11-20T03:00:05Z".parse()?;
     let nights: Vec<_> = (0..3).map(|night| first + SignedDuration::from_hours(24 * night)).collect();
