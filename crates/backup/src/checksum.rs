@@ -1,7 +1,6 @@
 //! SHA-256 of what is written or read, and the signature of a backup: an HMAC of its manifest, which has the checksums of
 //! everything else. Checksums show damage; only the signature shows that nobody without the key has written the file (ADR 0053).
 
-use std::fmt::Write as _;
 use std::io::{Read, Write};
 
 use hmac::{Hmac, Mac};
@@ -31,7 +30,7 @@ impl<T> Summing<T> {
     }
 
     pub(crate) fn finish(self) -> (T, Sum) {
-        (self.inner, Sum { bytes: self.bytes, sha256: hex(&self.digest.finalize()) })
+        (self.inner, Sum { bytes: self.bytes, sha256: format!("{:x}", self.digest.finalize()) })
     }
 
     fn add(&mut self, bytes: &[u8]) {
@@ -49,7 +48,7 @@ pub(crate) struct Sum {
 
 impl Sum {
     pub(crate) fn of(bytes: &[u8]) -> Self {
-        Self { bytes: bytes.len() as u64, sha256: hex(&Sha256::digest(bytes)) }
+        Self { bytes: bytes.len() as u64, sha256: format!("{:x}", Sha256::digest(bytes)) }
     }
 }
 
@@ -76,17 +75,9 @@ impl<R: Read> Read for Summing<R> {
     }
 }
 
-fn hex(digest: &[u8]) -> String {
-    digest.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
 /// The signature of a manifest, in hexadecimal, with a line break.
 pub(crate) fn sign(manifest: &[u8], key: &SecretSlice<u8>) -> Option<String> {
-    Some(format!("{}\n", hex(&mac(manifest, key)?.finalize().into_bytes())))
+    Some(format!("{:x}\n", mac(manifest, key)?.finalize().into_bytes()))
 }
 
 /// Whether this is the signature of a manifest with the key. Compares in constant time.
