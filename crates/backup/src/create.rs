@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, BufWriter, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -101,9 +101,9 @@ pub async fn create(source: &Source, file: &Path, contents: Contents, now: Times
     let unfinished = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(&folder).map_err(on(&folder))?;
     let writing = unfinished.reopen().map_err(on(file))?;
     let archive = Archive::new(writing, &folder, &contents.program, now);
-    let shared = Arc::new(Mutex::new(Some(archive)));
+    let shared = Arc::new(Mutex::new(archive));
     source.rows.read_rows(Box::new(ArchiveRows(Arc::clone(&shared)))).await?;
-    let archive = shared.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let archive = Arc::into_inner(shared).and_then(|archive| archive.into_inner().ok());
     let archive = archive.ok_or_else(|| BackupError::Machine(io::Error::other("the rows were not finished")))?;
 
     let (media, runtime, target) = (Arc::clone(&source.media), Handle::current(), file.to_owned());
@@ -132,17 +132,17 @@ fn complete(
     let media = add_media(&mut archive, contents.media, media, runtime, path)?;
     let sealed_key = contents.sealed_key.as_deref();
     if let Some(sealed) = sealed_key {
-        archive.append(SEALED_KEY, sealed.len() as u64, sealed).map_err(&failed)?;
+        archive.append(SEALED_KEY, sealed).map_err(&failed)?;
     }
     let header = archive.header.clone().ok_or_else(|| failed(io::Error::other("the backup has no header")))?;
     let manifest = Manifest { header, tables: archive.tables.clone(), media, sealed_key: sealed_key.map(Sum::of) };
     let text = serde_json::to_vec_pretty(&manifest).map_err(|error| failed(error.into()))?;
-    archive.append(MANIFEST, text.len() as u64, text.as_slice()).map_err(&failed)?;
+    archive.append(MANIFEST, &text).map_err(&failed)?;
     if let Some(signature) = contents.signing_key.as_ref().and_then(|key| sign(&text, key)) {
-        archive.append(SIGNATURE, signature.len() as u64, signature.as_bytes()).map_err(&failed)?;
+        archive.append(SIGNATURE, signature.as_bytes()).map_err(&failed)?;
     }
     let sum = format!("{}  {MANIFEST}\n", Sum::of(&text).sha256);
-    archive.append(MANIFEST_SUM, sum.len() as u64, sum.as_bytes()).map_err(&failed)?;
+    archive.append(MANIFEST_SUM, sum.as_bytes()).map_err(&failed)?;
     let made_at = archive.made_at;
     let file = archive.finish().map_err(&failed)?;
     file.sync_all().map_err(&failed)?;
@@ -173,7 +173,7 @@ fn add_media(
     }
     let (list, sum) = list.finish();
     let list = list.finish().map_err(&failed)?;
-    archive.append(MEDIA_LIST, list.len() as u64, list.as_slice()).map_err(&failed)?;
+    archive.append(MEDIA_LIST, &list).map_err(&failed)?;
     Ok(ManifestMedia { part, files, bytes, missing, list: sum })
 }
 
@@ -195,7 +195,7 @@ fn copy_media(
     let mut summing = Summing::new(stream.take(opened.size));
     let name = format!("{MEDIA}{key}");
     let copied = if part == MediaPart::Files {
-        archive.append(&name, opened.size, &mut summing)
+        archive.append_from(&name, opened.size, &mut summing)
     } else {
         io::copy(&mut summing, &mut io::sink()).map(drop)
     };
@@ -243,8 +243,13 @@ impl Archive {
         }
     }
 
+    /// Appends a file.
+    fn append(&mut self, name: &str, content: &[u8]) -> io::Result<()> {
+        self.append_from(name, content.len() as u64, content)
+    }
+
     /// Appends a file of this length. `bytes` must have as many.
-    fn append(&mut self, name: &str, length: u64, bytes: impl io::Read) -> io::Result<()> {
+    fn append_from(&mut self, name: &str, length: u64, bytes: impl io::Read) -> io::Result<()> {
         let mut header = tar::Header::new_gnu();
         header.set_size(length);
         header.set_mode(0o600);
@@ -263,72 +268,67 @@ fn out_of_order() -> io::Error {
 }
 
 /// Writes rows into an archive that its creator keeps.
-struct ArchiveRows(Arc<Mutex<Option<Archive>>>);
+struct ArchiveRows(Arc<Mutex<Archive>>);
 
 impl ArchiveRows {
-    fn with<T>(&self, work: impl FnOnce(&mut Archive) -> io::Result<T>) -> io::Result<T> {
-        let mut archive = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        work(archive.as_mut().ok_or_else(out_of_order)?)
+    fn archive(&self) -> MutexGuard<'_, Archive> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl RowWriter for ArchiveRows {
     fn begin(&mut self, layout: &Layout) -> io::Result<()> {
-        self.with(|archive| {
-            let header = Header {
-                format: FORMAT,
-                program: archive.program.clone(),
-                made_at: archive.made_at,
-                schema: layout.schema.clone(),
-                tables: layout.tables.clone(),
-            };
-            let header = serde_json::to_vec_pretty(&header)?;
-            archive.header = Some(Sum::of(&header));
-            archive.append(HEADER, header.len() as u64, header.as_slice())
-        })
+        let mut archive = self.archive();
+        let header = Header {
+            format: FORMAT,
+            program: archive.program.clone(),
+            made_at: archive.made_at,
+            schema: layout.schema.clone(),
+            tables: layout.tables.clone(),
+        };
+        let header = serde_json::to_vec_pretty(&header)?;
+        archive.header = Some(Sum::of(&header));
+        archive.append(HEADER, &header)
     }
 
     fn begin_table(&mut self, table: &TableLayout) -> io::Result<()> {
-        self.with(|archive| {
-            let media = table.columns.iter().filter(|column| column.kind == ColumnKind::MediaKey);
-            let unfinished = BufWriter::new(tempfile::tempfile_in(&archive.folder)?);
-            archive.table = Some(OpenTable {
-                name: table.name.clone(),
-                media_columns: media.map(|column| column.name.clone()).collect(),
-                lines: Summing::new(GzEncoder::new(unfinished, Compression::fast())),
-                rows: 0,
-            });
-            Ok(())
-        })
+        let mut archive = self.archive();
+        let media = table.columns.iter().filter(|column| column.kind == ColumnKind::MediaKey);
+        let unfinished = BufWriter::new(tempfile::tempfile_in(&archive.folder)?);
+        archive.table = Some(OpenTable {
+            name: table.name.clone(),
+            media_columns: media.map(|column| column.name.clone()).collect(),
+            lines: Summing::new(GzEncoder::new(unfinished, Compression::fast())),
+            rows: 0,
+        });
+        Ok(())
     }
 
     fn row(&mut self, row: &str) -> io::Result<()> {
-        self.with(|archive| {
-            let table = archive.table.as_mut().ok_or_else(out_of_order)?;
-            if row.len() > MAX_ROW_BYTES {
-                return Err(io::Error::other(format!("a row of {} has more than {MAX_ROW_BYTES} bytes", table.name)));
-            }
-            if !table.media_columns.is_empty() {
-                let row: Value = serde_json::from_str(row)?;
-                let keys = table.media_columns.iter().filter_map(|column| row[column].as_str());
-                archive.media.extend(keys.map(str::to_owned));
-            }
-            table.rows += 1;
-            table.lines.write_all(row.as_bytes())?;
-            table.lines.write_all(b"\n")
-        })
+        let archive = &mut *self.archive();
+        let table = archive.table.as_mut().ok_or_else(out_of_order)?;
+        if row.len() > MAX_ROW_BYTES {
+            return Err(io::Error::other(format!("a row of {} has more than {MAX_ROW_BYTES} bytes", table.name)));
+        }
+        if !table.media_columns.is_empty() {
+            let row: Value = serde_json::from_str(row)?;
+            let keys = table.media_columns.iter().filter_map(|column| row[column].as_str());
+            archive.media.extend(keys.map(str::to_owned));
+        }
+        table.rows += 1;
+        table.lines.write_all(row.as_bytes())?;
+        table.lines.write_all(b"\n")
     }
 
     fn end_table(&mut self, last_id: Option<i64>) -> io::Result<()> {
-        self.with(|archive| {
-            let OpenTable { name, lines, rows, .. } = archive.table.take().ok_or_else(out_of_order)?;
-            let (compressed, sum) = lines.finish();
-            let mut file = compressed.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
-            let length = file.stream_position()?;
-            file.rewind()?;
-            archive.append(&rows_file(&name), length, file)?;
-            archive.tables.push(ManifestTable { name, rows, last_id, sum });
-            Ok(())
-        })
+        let mut archive = self.archive();
+        let OpenTable { name, lines, rows, .. } = archive.table.take().ok_or_else(out_of_order)?;
+        let (compressed, sum) = lines.finish();
+        let mut file = compressed.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let length = file.stream_position()?;
+        file.rewind()?;
+        archive.append_from(&rows_file(&name), length, file)?;
+        archive.tables.push(ManifestTable { name, rows, last_id, sum });
+        Ok(())
     }
 }
