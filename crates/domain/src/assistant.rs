@@ -201,11 +201,6 @@ impl ChatTurn {
     pub const fn is_untrusted(&self) -> bool {
         matches!(self.end, Some(TurnEnd::Answered { untrusted: true, .. }))
     }
-
-    /// Whether it has ended, or can no longer end.
-    pub fn is_over(&self, now: Timestamp) -> bool {
-        self.end.is_some() || self.asked_at + LONGEST_TURN <= now
-    }
 }
 
 #[cfg(test)]

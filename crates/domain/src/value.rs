@@ -96,16 +96,6 @@ macro_rules! text_values {
             }
         }
 
-        /// Like `new`, without a copy of a text that has nothing to trim.
-        impl TryFrom<String> for $name {
-            type Error = InvalidValue;
-
-            fn try_from(text: String) -> Result<Self, InvalidValue> {
-                let kept = trimmed($field, $label, &text, Self::MAX)?;
-                Ok(Self(if kept.len() == text.len() { text } else { kept.to_owned() }))
-            }
-        }
-
         impl FromStr for $name {
             type Err = InvalidValue;
 
@@ -211,13 +201,6 @@ mod tests {
         );
         assert_eq!(Topic::new(" \t ").unwrap_err().message, "the topic must not be blank");
         assert!(Topic::new("a\0b").is_err());
-    }
-
-    #[test]
-    fn an_owned_text_is_checked_like_a_borrowed_one() {
-        for text in ["cold showers", "  cold showers \n", "", " \t ", "a\0b", &"é".repeat(300), &"é".repeat(301)] {
-            assert_eq!(Topic::try_from(text.to_owned()), Topic::new(text), "{text}");
-        }
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl FromRow<ChatTurnRow> for ChatTurn {
         let answered = row.reply.map(|text| TurnEnd::Answered { text, untrusted });
         Ok(Self {
             id: ChatTurnId(row.id),
-            message: origin.value("message", ChatMessage::try_from(row.message))?,
+            message: origin.value("message", ChatMessage::new(&row.message))?,
             end: answered.or(row.error.map(TurnEnd::Failed)),
             actions: Vec::new(),
             asked_at: row.asked_at.0,
