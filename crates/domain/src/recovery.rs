@@ -5,9 +5,6 @@ use jiff::Timestamp;
 use crate::operation::{Operation, OperationStatus, Work};
 use crate::{OperationId, text_enum};
 
-/// What determines an operation's recovery state: its status, and the number of its attempts.
-pub type RecoveryFields = (OperationStatus, u32);
-
 text_enum! {
     /// The recovery state of an operation that has failed at least once.
     "recovery state" RecoveryState {
@@ -23,8 +20,9 @@ text_enum! {
 }
 
 impl RecoveryState {
-    /// The recovery state, or nothing when the operation has not failed so far, or is no longer wanted.
-    pub const fn of((status, attempts): RecoveryFields) -> Option<Self> {
+    /// The recovery state of an operation with this status and number of attempts; nothing when it has not failed so far,
+    /// or is no longer wanted.
+    pub const fn of((status, attempts): (OperationStatus, u32)) -> Option<Self> {
         match status {
             OperationStatus::Pending if attempts > 0 => Some(Self::Pending),
             OperationStatus::Running if attempts > 1 => Some(Self::Retrying),
@@ -48,18 +46,6 @@ pub struct RecoveryCounts {
     pub failed: i64,
 }
 
-impl RecoveryCounts {
-    /// The number in this state.
-    pub const fn of(&mut self, state: RecoveryState) -> &mut i64 {
-        match state {
-            RecoveryState::Pending => &mut self.pending,
-            RecoveryState::Retrying => &mut self.retrying,
-            RecoveryState::Recovered => &mut self.recovered,
-            RecoveryState::Failed => &mut self.failed,
-        }
-    }
-}
-
 /// An operation that failed, is being retried, or has recovered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecoveryAction {
@@ -81,14 +67,9 @@ impl RecoveryAction {
 }
 
 impl Operation {
-    /// The fields that determine its recovery state.
-    pub const fn recovery_fields(&self) -> RecoveryFields {
-        (self.status, self.attempts)
-    }
-
     /// The entry for the list of latest recoveries; none when it merely waits or has never failed.
     pub fn recovery_action(&self) -> Option<RecoveryAction> {
-        let state = RecoveryState::of(self.recovery_fields()).filter(|state| *state != RecoveryState::Pending)?;
+        let state = RecoveryState::of((self.status, self.attempts)).filter(|state| *state != RecoveryState::Pending)?;
         Some(RecoveryAction {
             operation: self.id,
             work: self.work,
@@ -114,12 +95,13 @@ text_enum! {
 }
 
 impl AttemptEnd {
-    /// The end of an attempt, from two states of an operation. A check that found it not ready is not an attempt.
-    pub fn between((before, attempts): RecoveryFields, (after, attempts_after): RecoveryFields) -> Option<Self> {
-        match (before, after) {
+    /// The end of an attempt, from the status and the number of attempts before and after a change. A check that found
+    /// the operation not ready is not an attempt.
+    pub fn between(before: (OperationStatus, u32), after: (OperationStatus, u32)) -> Option<Self> {
+        match (before.0, after.0) {
             (OperationStatus::Running, OperationStatus::Done) => Some(Self::Done),
             (OperationStatus::Running, OperationStatus::Failed) => Some(Self::Failed),
-            (OperationStatus::Running, OperationStatus::Pending) if attempts_after >= attempts => Some(Self::Retried),
+            (OperationStatus::Running, OperationStatus::Pending) if after.1 >= before.1 => Some(Self::Retried),
             (before, OperationStatus::Cancelled) if before != OperationStatus::Cancelled => Some(Self::Cancelled),
             _ => None,
         }

@@ -410,10 +410,10 @@ pub(super) fn change(
     operation: Operation,
     change: impl FnOnce(Operation) -> std::result::Result<Operation, InvalidTransition>,
 ) -> Result<Operation> {
-    let before = operation.recovery_fields();
+    let before = (operation.status, operation.attempts);
     let operation = change(operation)?;
     diesel::update(operations::table.find(operation.id.0)).set(OperationRow::of(&operation)).execute(c)?;
-    if let Some(end) = AttemptEnd::between(before, operation.recovery_fields()) {
+    if let Some(end) = AttemptEnd::between(before, (operation.status, operation.attempts)) {
         let labels = [("kind", operation.work.kind().as_str()), ("outcome", end.as_str())];
         metrics::counter!("showrunner_operations_total", &labels).increment(1);
     }

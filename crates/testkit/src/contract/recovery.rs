@@ -72,8 +72,12 @@ async fn only_operation(stores: &Stores, subject: Subject) -> ContractResult<Ope
 async fn counted(stores: &Stores) -> ContractResult<RecoveryCounts> {
     let mut counts = RecoveryCounts::default();
     for operation in Contents::of(stores).await?.operations {
-        if let Some(state) = RecoveryState::of(operation.recovery_fields()) {
-            *counts.of(state) += 1;
+        match RecoveryState::of((operation.status, operation.attempts)) {
+            Some(RecoveryState::Pending) => counts.pending += 1,
+            Some(RecoveryState::Retrying) => counts.retrying += 1,
+            Some(RecoveryState::Recovered) => counts.recovered += 1,
+            Some(RecoveryState::Failed) => counts.failed += 1,
+            None => {}
         }
     }
     Ok(counts)
