@@ -59,9 +59,9 @@ impl PostChoices {
         if self.cover_ms.is_some_and(|cover| cover > MAX_COVER_MS) {
             return Err(InvalidValue::new("choices", "the cover must be within the first 15 minutes of the video"));
         }
-        match self.made().find(|choice| !platform.facts().choices.contains(choice)) {
+        match self.made().find(|(_, choice)| !platform.facts().choices.contains(choice)) {
             None => Ok(self),
-            Some(choice) => {
+            Some((_, choice)) => {
                 let offering = Platform::ALL.iter().filter(|platform| platform.facts().choices.contains(&choice));
                 let labels: Vec<&str> = offering.map(|platform| platform.label()).collect();
                 let message = format!("{choice} can be chosen on {} only", joined(&labels));
@@ -70,19 +70,22 @@ impl PostChoices {
         }
     }
 
-    /// The choices that are made.
-    fn made(self) -> impl Iterator<Item = PostChoice> {
+    /// The choices that are made: each in the operator's words, and its kind.
+    fn made(self) -> impl Iterator<Item = (String, PostChoice)> {
+        let either = |choice: Option<bool>, yes: &str, no: &str| choice.map(|on| if on { yes } else { no }.to_owned());
+        let own_brand = either(self.own_brand, "your own brand is promoted", "no own brand is promoted");
+        let cover = self.cover_ms.map(|cover| format!("cover at {} s", f64::from(cover) / 1_000.0));
         let choices = [
-            (self.allow_comments.is_some(), PostChoice::Comments),
-            (self.allow_duets.is_some(), PostChoice::Duets),
-            (self.allow_stitches.is_some(), PostChoice::Stitches),
-            (self.own_brand.is_some(), PostChoice::OwnBrand),
-            (self.paid_partnership.is_some(), PostChoice::PaidPartnership),
-            (self.made_for_kids.is_some(), PostChoice::MadeForKids),
-            (self.share_to_feed.is_some(), PostChoice::Feed),
-            (self.cover_ms.is_some(), PostChoice::Cover),
+            (either(self.allow_comments, "comments on", "comments off"), PostChoice::Comments),
+            (either(self.allow_duets, "duets on", "duets off"), PostChoice::Duets),
+            (either(self.allow_stitches, "stitches on", "stitches off"), PostChoice::Stitches),
+            (own_brand, PostChoice::OwnBrand),
+            (either(self.paid_partnership, "a paid partnership", "no paid partnership"), PostChoice::PaidPartnership),
+            (either(self.made_for_kids, "made for kids", "not made for kids"), PostChoice::MadeForKids),
+            (either(self.share_to_feed, "also in the feed", "in the Reels tab only"), PostChoice::Feed),
+            (cover, PostChoice::Cover),
         ];
-        choices.into_iter().filter(|(is_made, _)| *is_made).map(|(_, choice)| choice)
+        choices.into_iter().filter_map(|(phrase, choice)| Some((phrase?, choice)))
     }
 
     /// Whether no choice is made.
@@ -153,21 +156,7 @@ impl PostChoices {
 
     /// The choices that are made, in the operator's words.
     pub fn phrases(self) -> Vec<String> {
-        let switched = |name: &str, on: Option<bool>| on.map(|on| format!("{name} {}", if on { "on" } else { "off" }));
-        [
-            switched("comments", self.allow_comments),
-            switched("duets", self.allow_duets),
-            switched("stitches", self.allow_stitches),
-            self.own_brand
-                .map(|on| if on { "your own brand is promoted" } else { "no own brand is promoted" }.to_owned()),
-            self.paid_partnership.map(|on| if on { "a paid partnership" } else { "no paid partnership" }.to_owned()),
-            self.made_for_kids.map(|on| if on { "made for kids" } else { "not made for kids" }.to_owned()),
-            self.share_to_feed.map(|on| if on { "also in the feed" } else { "in the Reels tab only" }.to_owned()),
-            self.cover_ms.map(|cover| format!("cover at {} s", f64::from(cover) / 1_000.0)),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
+        self.made().map(|(phrase, ..)| phrase).collect()
     }
 }
 
