@@ -1,5 +1,7 @@
 //! What keeps a drafted reply from being sent without the operator, found in the text whatever the model said.
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::text_enum;
 use crate::untrusted_text::{REMOVED, bare, one_line, shares, without_keys};
 
@@ -85,22 +87,14 @@ fn has(problem: DraftProblem, draft: &str, comment: &str) -> bool {
     }
 }
 
-/// The text in lower case on one line, with characters that look like those of an address in their plain form.
+/// The text in lower case on one line, with characters that look like others in their plain form (NFKC, UAX #15).
 fn folded(text: &str) -> String {
-    let plain = |character: char| match character {
-        '․' => '.',
-        // Full-width forms have the order of ASCII (Unicode block Halfwidth and Fullwidth Forms).
-        '\u{ff01}'..='\u{ff5e}' => {
-            u32::from(character).checked_sub(0xfee0).and_then(char::from_u32).unwrap_or(character)
-        }
-        other => other,
-    };
-    let text: String = one_line(text).chars().map(plain).collect();
+    let text: String = one_line(text).nfkc().collect();
     // The full stop of Chinese and Japanese is a dot where Latin letters follow.
     let mut folded = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
     while let Some(character) = characters.next() {
-        let is_dot = matches!(character, '。' | '｡') && characters.peek().is_some_and(char::is_ascii_alphanumeric);
+        let is_dot = character == '。' && characters.peek().is_some_and(char::is_ascii_alphanumeric);
         folded.push(if is_dot { '.' } else { character });
     }
     folded.to_lowercase()
