@@ -1,6 +1,7 @@
 //! Passages that are not spoken as they are written.
 
 use unicode_properties::{EmojiStatus, UnicodeEmoji as _};
+use unicode_segmentation::UnicodeSegmentation as _;
 
 /// The most characters between two brackets that can be a stage direction. Models write one or two sentences.
 const MAX_DIRECTION_CHARS: usize = 240;
@@ -205,34 +206,27 @@ fn is_letter_of_word(kept: &str, inside: &str, after: &str) -> bool {
 
 /// A run of emoji, with their modifiers and joiners.
 fn emoji(rest: &str) -> Option<usize> {
-    let mut length = 0;
-    let mut characters = rest.char_indices().peekable();
-    while let Some((start, character)) = characters.next() {
-        let next = characters.peek().map(|(_, next)| *next);
-        let is_joined =
-            length > 0 && matches!(character, '\u{200d}' | '\u{fe0f}' | '\u{20e3}' | '\u{e0020}'..='\u{e007f}');
-        if !is_joined && !is_emoji(character, next) {
-            break;
-        }
-        length = start + character.len_utf8();
-    }
+    let length = rest.graphemes(true).take_while(|cluster| is_emoji(cluster)).map(str::len).sum();
     (length > 0).then_some(length)
 }
 
-/// Whether a character is shown as an emoji (Unicode Technical Standard 51), or is a pictograph of the blocks
-/// Miscellaneous Symbols, Dingbats and beyond. Arrows, ©, ™ and the ideographs in circles are text.
-fn is_emoji(character: char, next: Option<char>) -> bool {
+/// Whether a character as a reader sees it is shown as an emoji (Unicode Technical Standard 51), or is a pictograph of the
+/// blocks Miscellaneous Symbols, Dingbats and beyond. Arrows, ©, ™ and the ideographs in circles are text.
+fn is_emoji(cluster: &str) -> bool {
     use EmojiStatus::{
         EmojiModifierBase, EmojiOther, EmojiPresentation, EmojiPresentationAndEmojiComponent,
         EmojiPresentationAndModifierAndEmojiComponent, EmojiPresentationAndModifierBase,
     };
+    let mut characters = cluster.chars();
+    let Some(character) = characters.next() else { return false };
     match character.emoji_status() {
         EmojiPresentation
         | EmojiPresentationAndModifierBase
         | EmojiPresentationAndEmojiComponent
         | EmojiPresentationAndModifierAndEmojiComponent => true,
         EmojiModifierBase | EmojiOther => {
-            next == Some('\u{fe0f}') || matches!(character, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}')
+            characters.next() == Some('\u{fe0f}')
+                || matches!(character, '\u{2600}'..='\u{27bf}' | '\u{1f000}'..='\u{1faff}')
         }
         _ => false,
     }
