@@ -23,7 +23,7 @@ text_enum! {
 
 /// A time of day, to the minute. The moment it means depends on the day and the time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TimeOfDay(Time);
+pub struct TimeOfDay(pub(crate) Time);
 
 impl TimeOfDay {
     /// The default time of posts.

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use jiff::civil::{Date, DateTime, Weekday};
 use jiff::tz::{AmbiguousOffset, TimeZone};
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, ToSpan as _};
 
 use crate::plan::{Frequency, Plan, TimeOfDay};
 use crate::scheduling::PLANNING_HORIZON;
@@ -121,12 +121,8 @@ impl Window {
 
     /// The times of each day, earliest first.
     pub fn times(self) -> impl Iterator<Item = TimeOfDay> {
-        let step = i8::try_from(self.every_hours).unwrap_or(i8::MAX);
-        let next = move |time: &TimeOfDay| {
-            let hour = time.time().hour().checked_add(step)?;
-            TimeOfDay::new(hour, time.time().minute()).ok()
-        };
-        std::iter::successors(Some(self.start), next).take_while(move |time| *time <= self.end)
+        let times = self.start.time().series(i64::from(self.every_hours).hours());
+        times.map(TimeOfDay).take_while(move |time| *time <= self.end)
     }
 
     /// Its slots from now on, every day in `zone`, without those that are `taken`.
