@@ -86,10 +86,7 @@ pub fn generated(
         let (label, verb) = (platform.label(), if left_out == 1 { "was" } else { "were" });
         notes.push(format!("{label} takes {most} hashtags: {left_out} of the default ones {verb} left out."));
     }
-    let (caption, more_notes) = platform.fit(&format!("{text}{tail}"), "");
-    let more_notes: Vec<String> = more_notes.into_iter().filter(|note| !notes.contains(note)).collect();
-    notes.extend(more_notes);
-    Ok(FittedCaption { caption: Caption::new(&caption)?, notes })
+    Ok(FittedCaption { caption: Caption::new(&format!("{text}{tail}"))?, notes })
 }
 
 /// A caption that the operator wrote, cut to fit `platform`; too many hashtags or mentions are an error.
