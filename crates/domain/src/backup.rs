@@ -5,6 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::scheduling::ScheduledPost;
+use crate::slots::moment;
 
 /// An alert says when the last backup is older than this.
 pub const BACKUP_OLD_AFTER: SignedDuration = SignedDuration::from_hours(48);
@@ -17,12 +18,8 @@ pub fn last_backup(made_at: &[Timestamp], now: Timestamp) -> Option<Timestamp> {
 /// Whether the nightly backup is due: none has been made since `time` was last on the clock of `zone`.
 pub fn is_backup_due(last: Option<Timestamp>, now: Timestamp, time: Time, zone: &TimeZone) -> bool {
     let today = now.to_zoned(zone.clone()).date();
-    let at = |date: jiff::civil::Date| date.to_datetime(time).to_zoned(zone.clone()).map(|at| at.timestamp());
-    let latest = match (at(today), today.yesterday().and_then(at)) {
-        (Ok(today), _) if today <= now => Some(today),
-        (_, Ok(yesterday)) => Some(yesterday),
-        _ => None,
-    };
+    let days = std::iter::once(today).chain(today.yesterday());
+    let latest = days.filter_map(|day| moment(zone, day.to_datetime(time))).find(|latest| *latest <= now);
     last.is_none_or(|last| latest.is_some_and(|latest| last < latest))
 }
 
