@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::time_zone::NamedZone;
 use super::values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode};
+use crate::money::Pounds;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::Platform;
 use crate::post_choices::PostChoices;
@@ -182,7 +183,10 @@ impl Setting {
         match self {
             Self::MonthlyTarget(target) => format!("The monthly target is {} videos.", target.videos()),
             Self::MonthlyBudget(None) => "There is no monthly budget.".to_owned(),
-            Self::MonthlyBudget(Some(budget)) => format!("The monthly budget is {}.", pounds(budget.pence())),
+            Self::MonthlyBudget(Some(budget)) => {
+                let pounds = Pounds(budget.pence()).to_string();
+                format!("The monthly budget is {}.", pounds.trim_end_matches(".00"))
+            }
             Self::AutoResponse(on) => format!("Auto-response is {}.", on_or_off(*on)),
             Self::CommentPolling(on) => format!("The comment listener is {}.", on_or_off(*on)),
             Self::TimeZone(None) => "The time zone is the configured one.".to_owned(),
@@ -227,11 +231,6 @@ impl Setting {
             }
         }
     }
-}
-
-/// Pence as pounds, without a `.00`.
-fn pounds(pence: i64) -> String {
-    if pence % 100 == 0 { format!("£{}", pence / 100) } else { format!("£{}.{:02}", pence / 100, pence % 100) }
 }
 
 #[cfg(test)]
