@@ -35,11 +35,8 @@ pub enum Edit {
 
 impl Edit {
     /// The start of the subjects of changes to templates of this kind.
-    pub const fn template_prefix(category: TemplateCategory) -> &'static str {
-        match category {
-            TemplateCategory::Hook => "template.hook.",
-            TemplateCategory::Topic => "template.topic.",
-        }
+    pub fn template_prefix(category: TemplateCategory) -> String {
+        format!("template.{category}.")
     }
 
     /// The subject of the change, as stored: changes of the same subject can only be undone newest first.

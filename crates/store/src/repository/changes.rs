@@ -54,7 +54,8 @@ impl From<&Change> for ChangeRow {
 impl FromRow<(ChangeRow, bool)> for Change {
     fn from_row((row, superseded): (ChangeRow, bool)) -> StoreResult<Self> {
         let origin = Origin { table: "changes", id: row.id };
-        let template = TemplateCategory::ALL.iter().find(|&&kind| row.subject.starts_with(Edit::template_prefix(kind)));
+        let template =
+            TemplateCategory::ALL.iter().find(|&&kind| row.subject.starts_with(&Edit::template_prefix(kind)));
         let edit = if let Some(&category) = template {
             let added = row.value_before.0.is_null();
             let text = if added { &row.value_after.0 } else { &row.value_before.0 };
