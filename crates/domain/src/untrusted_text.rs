@@ -23,12 +23,12 @@ const KEY_BEGINNINGS: &str =
 /// breaks and tabs, directions of writing (Unicode Standard Annex 9), and characters without a width. Joiners stay
 /// between two characters beyond ASCII, where emoji and some scripts need them.
 pub fn visible(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut visible = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
     while let Some(character) = characters.next() {
         let keeps = match character {
             '\n' | '\t' => true,
-            '\r' => false,
             '\u{200c}' | '\u{200d}' => {
                 let joins = |neighbour: Option<char>| {
                     neighbour.is_some_and(|other| {
@@ -46,8 +46,6 @@ pub fn visible(text: &str) -> String {
         };
         if keeps {
             visible.push(character);
-        } else if character == '\r' && characters.peek() != Some(&'\n') {
-            visible.push('\n');
         }
     }
     visible
