@@ -64,8 +64,7 @@ impl TemplateText {
 
     /// The text for comparing duplicates: without case, white space and trailing punctuation.
     pub fn folded(&self) -> String {
-        let words: Vec<String> = self.as_str().split_whitespace().map(str::to_lowercase).collect();
-        let line = words.join(" ");
+        let line = self.as_str().to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ");
         let bare = line.trim_end_matches(['.', '!', '?', '…', ' ']);
         // A text of punctuation only is compared by that.
         if bare.is_empty() { line } else { bare.to_owned() }
