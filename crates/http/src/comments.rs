@@ -202,84 +202,52 @@ wire_text! {
     SentimentWord(comment::SentimentWord)
 }
 
-/// A suggested reply.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct CommentResponse {
-    /// The draft, or the reply that could not be sent; null when the model gave no usable draft or the budget was used
-    /// up.
-    text: Option<String>,
-    priority: CommentPriority,
-    tone: ReplyTone,
-    /// The reason for this draft, for the operator.
-    reasoning: String,
-}
-
-/// A comment that needs the operator.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PendingComment {
-    comment_id: i64,
-    platform: Platform,
-    author: String,
-    /// The text of the comment.
-    comment: String,
-    posted_at: Timestamp,
-    /// Whether the sandbox generated the comment.
-    sample: bool,
-    /// The video, when the comment is on one of our posts.
-    video_id: Option<i64>,
-    video_title: Option<String>,
-    scheduled_post_id: Option<i64>,
-    status: CommentStatus,
-    response: CommentResponse,
-    /// The topic of the comment.
-    topic: Option<String>,
-    sentiment: Option<SentimentWord>,
-    /// Reasons not to answer it automatically.
-    risks: Vec<CommentRisk>,
-    /// Reasons not to send the draft automatically. Bulk approval skips a comment that has any.
-    draft_problems: Vec<DraftProblem>,
-    /// The maximum length of a reply on this platform, in characters.
-    reply_limit: usize,
-    /// Why the reply could not be sent.
-    error: Option<String>,
-}
-
 /// The explanation for a comment without a draft: the model gave no usable one, or was not asked.
 const NO_DRAFT: &str =
     "There is no draft: the model gave no answer that could be used, or the month's budget was used up.";
 
-impl From<comment::Comment> for PendingComment {
-    fn from(comment: comment::Comment) -> Self {
-        let draft_problems = comment.draft_problems().into_iter().map(Into::into).collect();
-        let (video_id, video_title) = comment.video.map(|video| (video.id.0, video.title)).unzip();
-        let analysis = comment.analysis;
-        let draft = analysis.as_ref().map(|analysis| analysis.draft.to_string());
-        Self {
-            comment_id: comment.id.0,
-            platform: comment.platform.into(),
-            author: comment.author,
-            comment: comment.text,
-            posted_at: comment.posted_at,
-            sample: comment.sample,
-            video_id,
-            video_title,
-            scheduled_post_id: comment.post.scheduled_post.map(|post| post.0),
-            status: comment.status.into(),
-            topic: analysis.as_ref().map(|analysis| analysis.topic.to_string()),
-            sentiment: analysis.as_ref().map(|analysis| analysis.sentiment.word().into()),
-            risks: analysis.iter().flat_map(|analysis| &analysis.risks).map(|risk| (*risk).into()).collect(),
-            draft_problems,
-            reply_limit: comment.platform.facts().reply_limit,
-            error: comment.reply.error,
-            response: CommentResponse {
-                text: comment.reply.text.map(|text| text.to_string()).or(draft),
-                priority: analysis.as_ref().map_or(comment::Priority::Normal, |analysis| analysis.priority).into(),
-                tone: analysis.as_ref().map_or(comment::Tone::Friendly, |analysis| analysis.tone).into(),
-                reasoning: analysis.map_or_else(|| NO_DRAFT.to_owned(), |analysis| analysis.reasoning),
-            },
-        }
+wire_struct! {
+    /// A suggested reply.
+    CommentResponse(reply: &comment::Reply, analysis: Option<&comment::CommentAnalysis>) {
+        /// The draft, or the reply that could not be sent; null when the model gave no usable draft or the budget was used
+        /// up.
+        text: Option<String> =
+            reply.text.as_ref().or(analysis.map(|analysis| &analysis.draft)).map(ToString::to_string),
+        priority: CommentPriority = analysis.map_or(comment::Priority::Normal, |analysis| analysis.priority).into(),
+        tone: ReplyTone = analysis.map_or(comment::Tone::Friendly, |analysis| analysis.tone).into(),
+        /// The reason for this draft, for the operator.
+        reasoning: String = analysis.map_or(NO_DRAFT, |analysis| &analysis.reasoning).to_owned(),
+    }
+
+    /// A comment that needs the operator.
+    PendingComment(comment: comment::Comment) {
+        comment_id: i64 = comment.id.0,
+        platform: Platform,
+        author: String = comment.author.clone(),
+        /// The text of the comment.
+        comment: String = comment.text.clone(),
+        posted_at: Timestamp,
+        /// Whether the sandbox generated the comment.
+        sample: bool,
+        /// The video, when the comment is on one of our posts.
+        video_id: Option<i64> = comment.video.as_ref().map(|video| video.id.0),
+        video_title: Option<String> = comment.video.as_ref().map(|video| video.title.clone()),
+        scheduled_post_id: Option<i64> = comment.post.scheduled_post.map(|post| post.0),
+        status: CommentStatus,
+        response: CommentResponse = (&comment.reply, comment.analysis.as_ref()).into(),
+        /// The topic of the comment.
+        topic: Option<String> = comment.analysis.as_ref().map(|analysis| analysis.topic.to_string()),
+        sentiment: Option<SentimentWord> =
+            comment.analysis.as_ref().map(|analysis| analysis.sentiment.word().into()),
+        /// Reasons not to answer it automatically.
+        risks: Vec<CommentRisk> =
+            comment.analysis.as_ref().map_or_else(Vec::new, |analysis| convert_all(analysis.risks.iter().copied())),
+        /// Reasons not to send the draft automatically. Bulk approval skips a comment that has any.
+        draft_problems: Vec<DraftProblem> = convert_all(comment.draft_problems()),
+        /// The maximum length of a reply on this platform, in characters.
+        reply_limit: usize = comment.platform.facts().reply_limit,
+        /// Why the reply could not be sent.
+        error: Option<String> = comment.reply.error,
     }
 }
 

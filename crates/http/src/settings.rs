@@ -17,7 +17,7 @@ use showrunner_services::{OperatorSettings, Services};
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer};
-use crate::error::ApiError;
+use crate::error::{ApiError, camel_case};
 use crate::extract::{Json, Query, Validation};
 use crate::lists::{ListAnswer, PageQuery, Paged};
 use crate::wire::{Platform, TimeOfDay, convert_all, wire_text};
@@ -254,26 +254,16 @@ impl From<settings::Change> for Change {
     }
 }
 
-/// The setting's name in `GET /api/settings`.
+/// The setting's name in `GET /api/settings`: mostly its key as stored, in camelCase.
 fn subject(setting: &Setting) -> String {
     match setting.key() {
-        SettingKey::MonthlyTarget => "monthlyTarget".to_owned(),
-        SettingKey::MonthlyBudget => "monthlyBudget".to_owned(),
-        SettingKey::AutoResponse => "autoResponse".to_owned(),
-        SettingKey::CommentPolling => "listening".to_owned(),
-        SettingKey::TimeZone => "timeZone".to_owned(),
-        SettingKey::Plan => "plan".to_owned(),
         SettingKey::DefaultAvatar => "defaultAvatarId".to_owned(),
         SettingKey::DefaultVoice => "defaultVoiceId".to_owned(),
-        SettingKey::DefaultBackground => "defaultBackground".to_owned(),
-        SettingKey::DefaultMusic => "defaultMusic".to_owned(),
-        SettingKey::ContactEmail => "contactEmail".to_owned(),
-        SettingKey::PostalAddress => "postalAddress".to_owned(),
-        SettingKey::LocalModel => "localModel".to_owned(),
-        SettingKey::OptimalTime(platform) => format!("{platform}.optimalTime"),
-        SettingKey::Hashtags(platform) => format!("{platform}.hashtags"),
-        SettingKey::PostingMode(platform) => format!("{platform}.postingMode"),
-        SettingKey::Visibility(platform) => format!("{platform}.visibility"),
         SettingKey::PostChoices(platform) => format!("{platform}.choices"),
+        key => {
+            let key = key.to_string();
+            let of_platform = key.split_once('.').map(|(name, platform)| format!("{platform}.{}", camel_case(name)));
+            of_platform.unwrap_or_else(|| camel_case(&key))
+        }
     }
 }

@@ -265,7 +265,10 @@ pub(crate) async fn readyz(services: web::Data<Services>) -> Result<HttpResponse
 #[utoipa::path(tag = "AlertChannel", responses((status = 200, description = "Every channel.", body = [AlertChannel])))]
 #[get("/alert-channels")]
 pub(crate) async fn list_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertChannel>> {
-    Ok(web::Json(AlertChannel::all(&services.alerts.channels())))
+    let configured = services.alerts.channels();
+    let channels =
+        alert::AlertChannelKind::ALL.iter().map(|kind| (*kind, configured.iter().find(|one| one.kind == *kind)));
+    Ok(web::Json(convert_all(channels)))
 }
 
 /// Sends a test message through every configured channel, and returns what came of it. A message that could not be sent
@@ -276,7 +279,7 @@ pub(crate) async fn list_alert_channels(services: web::Data<Services>) -> Answer
 )]
 #[post("/alert-channels/test")]
 pub(crate) async fn test_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertTest>> {
-    Ok(web::Json(services.alerts.test_channels().await.into_iter().map(AlertTest::from).collect()))
+    Ok(web::Json(convert_all(services.alerts.test_channels().await)))
 }
 
 wire_text! {
@@ -284,34 +287,18 @@ wire_text! {
     AlertChannelKind(alert::AlertChannelKind)
 }
 
-/// A way to reach the operator when something is wrong.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AlertChannel {
-    channel: AlertChannelKind,
-    /// Its name.
-    name: &'static str,
-    /// Where its messages go; null when it is not configured.
-    target: Option<String>,
-    /// The least severe alerts that it is given; null when it is not configured.
-    severity: Option<AlertType>,
-}
-
-impl AlertChannel {
-    fn all(configured: &[AlertChannelIdentity]) -> Vec<Self> {
-        let channel = |&kind: &alert::AlertChannelKind| {
-            let identity = configured.iter().find(|identity| identity.kind == kind);
-            Self {
-                channel: kind.into(),
-                name: kind.label(),
-                target: identity.map(|identity| identity.target.clone()),
-                severity: identity.map(|identity| identity.severity.into()),
-            }
-        };
-        alert::AlertChannelKind::ALL.iter().map(channel).collect()
-    }
-}
-
 wire_struct! {
+    /// A way to reach the operator when something is wrong.
+    AlertChannel(kind: alert::AlertChannelKind, configured: Option<&AlertChannelIdentity>) {
+        channel: AlertChannelKind = kind.into(),
+        /// Its name.
+        name: &'static str = kind.label(),
+        /// Where its messages go; null when it is not configured.
+        target: Option<String> = configured.map(|channel| channel.target.clone()),
+        /// The least severe alerts that it is given; null when it is not configured.
+        severity: Option<AlertType> = configured.map(|channel| channel.severity.into()),
+    }
+
     /// What came of a test message.
     AlertTest(test: services::AlertTest) {
         channel: AlertChannelKind = test.channel.kind.into(),
