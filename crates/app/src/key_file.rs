@@ -9,6 +9,7 @@ use std::time::SystemTime;
 
 use anyhow::{Context as _, bail, ensure};
 use secrecy::{ExposeSecret as _, SecretBox, SecretSlice};
+use tempfile::NamedTempFile;
 
 /// The length of a key in bytes.
 const LENGTH: usize = 64;
@@ -71,16 +72,10 @@ pub(crate) fn replace(path: &Path, keys: &[&SecretSlice<u8>]) -> anyhow::Result<
         // Where the file is a link, what it leads to is replaced, and the link stays.
         let path = path.canonicalize()?;
         let content = SecretSlice::from(keys.iter().flat_map(|key| key.expose_secret()).copied().collect::<Vec<u8>>());
-        let unfinished = unfinished(&path);
-        let placed = write(&unfinished, content.expose_secret())
-            .and_then(|file| keep_owner(&path, &file))
-            .and_then(|()| fs::rename(&unfinished, &path))
-            .and_then(|()| sync_folder(&path));
-        if placed.is_err() {
-            // It may not have been made.
-            let _ = fs::remove_file(&unfinished);
-        }
-        placed
+        let unfinished = write_beside(&path, content.expose_secret())?;
+        keep_owner(&path, unfinished.as_file())?;
+        unfinished.persist(&path)?;
+        sync_folder(&path)
     };
     replaced().with_context(|| {
         format!("the key file {} cannot be replaced: its folder must be one that can be written to", path.display())
@@ -93,7 +88,8 @@ pub(crate) fn lock(path: &Path) -> anyhow::Result<File> {
     name.push(".lock");
     let name = PathBuf::from(name);
     let failed = || format!("{} cannot be locked", name.display());
-    let file = options().truncate(false).open(&name).with_context(failed)?;
+    let mut options = OpenOptions::new();
+    let file = options.write(true).create(true).truncate(false).mode(0o600).open(&name).with_context(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => bail!("another process is changing the key of {}", path.display()),
@@ -126,37 +122,20 @@ fn create(path: &Path) -> std::io::Result<()> {
 
 /// Places a key file; returns whether there was none.
 fn place(path: &Path, content: &[u8]) -> std::io::Result<bool> {
-    let unfinished = unfinished(path);
-    write(&unfinished, content)?;
-    // A link, unlike a rename, does not replace the key of a faster process.
-    let linked = fs::hard_link(&unfinished, path);
-    fs::remove_file(&unfinished)?;
-    match linked {
-        Ok(()) => Ok(true),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
-        Err(error) => Err(error),
+    // Unlike a rename, this does not replace the key of a faster process.
+    match write_beside(path, content)?.persist_noclobber(path) {
+        Ok(_) => Ok(true),
+        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),
+        Err(error) => Err(error.error),
     }
 }
 
-fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    // Not the process's id: processes in several containers have the same one.
-    name.push(format!(".{}", uuid::Uuid::new_v4()));
-    PathBuf::from(name)
-}
-
-fn write(path: &Path, content: &[u8]) -> std::io::Result<File> {
-    let mut file = options().truncate(true).open(path)?;
+/// Writes a file in the same folder that only its owner may read, and that is removed unless it is moved into place.
+fn write_beside(path: &Path, content: &[u8]) -> std::io::Result<NamedTempFile> {
+    let mut file = NamedTempFile::new_in(path.parent().unwrap_or(Path::new("")))?;
     file.write_all(content)?;
-    file.sync_all()?;
+    file.as_file().sync_all()?;
     Ok(file)
-}
-
-/// For a file that only its owner may read.
-fn options() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).mode(0o600);
-    options
 }
 
 /// Gives a file to the owner of the one that it replaces: root may change the key of a server that runs as another user.
