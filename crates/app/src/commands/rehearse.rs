@@ -75,8 +75,8 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
     }
     recording.install();
     recording.note(&format!("Showrunner {}, rehearsal of {name}, {}", env!("CARGO_PKG_VERSION"), SystemClock.now()));
-    let mut report = Report::new(recording.clone());
-    let outcome = super::runtime()?.block_on(rehearse(arguments, settings, &mut report));
+    let report = Report::new(recording.clone());
+    let outcome = super::runtime()?.block_on(rehearse(arguments, settings, &report));
     if let Err(error) = &outcome {
         recording.note(&format!("stopped: {error:#}"));
     }
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
     Ok(if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-async fn rehearse(arguments: &Arguments, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
+async fn rehearse(arguments: &Arguments, settings: &Settings, report: &Report) -> anyhow::Result<()> {
     let platform = match arguments.name {
         Name::Youtube => Platform::Youtube,
         Name::Tiktok => Platform::Tiktok,

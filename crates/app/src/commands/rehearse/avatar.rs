@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_secs(10);
 /// How long a render may take (`docs/providers/heygen.md#renders`).
 const RENDER_TIMEOUT: Duration = Duration::from_mins(30);
 
-pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
+pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &Report) -> anyhow::Result<()> {
     let heygen = wiring::heygen(settings)?;
     let heygen = heygen.context("there is no key for HeyGen: set avatar.api_key (SHOWRUNNER__AVATAR__API_KEY)")?;
     if report.step("check", check(&heygen)).await?.is_none() {
@@ -40,7 +40,7 @@ pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &mut Rep
     let avatar = report.step("avatars", avatars(&heygen)).await?;
     let voice = report.step("voices", voices(&heygen)).await?;
     let price = settings.prices()?.render_second.times(SECONDS).pence_at_most();
-    report.notes().tell(&format!(
+    report.note(&format!(
         "a render of up to {SECONDS} seconds costs up to {} by prices.render_pence_per_second; HeyGen's own prices are $0.05 to $0.0667 a \
          second",
         Pounds(price)
@@ -94,7 +94,7 @@ async fn render(
     heygen: &dyn AvatarRehearsal,
     avatar_id: AvatarId,
     voice_id: VoiceId,
-    report: &mut Report,
+    report: &Report,
 ) -> anyhow::Result<()> {
     let request = RenderRequest {
         key: format!("rehearsal-{}", SystemClock.now().as_second()),
@@ -125,7 +125,7 @@ async fn render(
     Ok(())
 }
 
-async fn make(heygen: &dyn AvatarRehearsal, id: &str, report: &mut Report) -> anyhow::Result<()> {
+async fn make(heygen: &dyn AvatarRehearsal, id: &str, report: &Report) -> anyhow::Result<()> {
     if report.step("render", wait(heygen, id)).await?.is_some() {
         report.step("fetch", fetch(heygen, id)).await?;
     }

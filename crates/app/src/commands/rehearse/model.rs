@@ -43,7 +43,7 @@ impl Bill {
     }
 }
 
-pub(super) async fn rehearse(provider: AiProvider, settings: &Settings, report: &mut Report) -> anyhow::Result<()> {
+pub(super) async fn rehearse(provider: AiProvider, settings: &Settings, report: &Report) -> anyhow::Result<()> {
     if settings.ai.provider != provider {
         let configured = settings.ai.provider;
         bail!(

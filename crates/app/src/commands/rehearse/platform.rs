@@ -22,7 +22,7 @@ use showrunner_services::{Accounts, ApiBudgets, in_account};
 
 use super::Arguments;
 use super::clip::Clip;
-use super::report::{Notes, Outcome, Report, ask, say};
+use super::report::{Outcome, Report, ask, say};
 use crate::config::Settings;
 use crate::machine::{SystemClock, unless_stopped};
 use crate::wiring;
@@ -51,7 +51,7 @@ pub(super) async fn rehearse(
     platform: Platform,
     arguments: &Arguments,
     settings: &Settings,
-    report: &mut Report,
+    report: &Report,
 ) -> anyhow::Result<()> {
     let Some(app) = settings.platforms.app(platform) else {
         bail!(
@@ -125,16 +125,15 @@ impl Stage {
         Box::pin(in_account(&self.accounts, &self.budgets, self.platform, CallPurpose::Publishing, ask)).await
     }
 
-    async fn play(&self, report: &mut Report) -> anyhow::Result<()> {
+    async fn play(&self, report: &Report) -> anyhow::Result<()> {
         if report.step("check", self.check()).await?.is_none() {
             return Ok(());
         }
         let Some(handle) = report.step("prepare", self.prepare()).await? else {
             return self.read(None, report).await;
         };
-        let notes = report.notes();
         // Ctrl-C stops the current step; the upload is removed all the same.
-        let uploaded = unless_stopped(report.step("upload", self.upload(&handle, &notes))).await?;
+        let uploaded = unless_stopped(report.step("upload", self.upload(&handle, report))).await?;
         let read = match &uploaded {
             Some(made) => unless_stopped(self.read(made.as_ref(), report)).await?,
             None => None,
@@ -166,7 +165,7 @@ impl Stage {
     }
 
     /// Sends the file until the upload succeeds, as long as a retry makes sense.
-    async fn upload(&self, handle: &str, notes: &Notes) -> anyhow::Result<Outcome<PrivateUpload>> {
+    async fn upload(&self, handle: &str, report: &Report) -> anyhow::Result<Outcome<PrivateUpload>> {
         let begun = Instant::now();
         let mut publication = self.publication.clone();
         loop {
@@ -188,7 +187,7 @@ impl Stage {
             if begun.elapsed() + wait > PROCESSING_TIMEOUT {
                 return Err(anyhow::Error::from(error).context("it takes too long"));
             }
-            notes.tell(&format!("not yet: {error}; it is asked again in {} s", wait.as_secs()))?;
+            report.note(&format!("not yet: {error}; it is asked again in {} s", wait.as_secs()))?;
             tokio::time::sleep(wait).await;
         }
     }
@@ -214,7 +213,7 @@ impl Stage {
     }
 
     /// Reads metrics and comments, of the upload or of the account's newest post.
-    async fn read(&self, made: Option<&PrivateUpload>, report: &mut Report) -> anyhow::Result<()> {
+    async fn read(&self, made: Option<&PrivateUpload>, report: &Report) -> anyhow::Result<()> {
         let post = match made {
             Some(made) if made.is_post => Some(made.id.clone()),
             _ => report.step("newest", self.newest()).await?,

@@ -1,5 +1,6 @@
 //! The report of each step, on the terminal and in the log.
 
+use std::cell::{Cell, RefCell};
 use std::io::{BufRead as _, Write as _};
 use std::path::Path;
 use std::time::Instant;
@@ -20,24 +21,14 @@ pub(super) enum Outcome<T> {
 /// Reports the steps, and counts the failed ones. Reports also go into the log, so they contain no person's name.
 pub(super) struct Report {
     recording: Recording,
-    passed: usize,
-    failed: usize,
-    left_behind: Vec<String>,
-}
-
-/// Reports events within a step.
-pub(super) struct Notes(Recording);
-
-impl Notes {
-    pub(super) fn tell(&self, words: &str) -> anyhow::Result<()> {
-        self.0.note(&format!("   {words}"));
-        say(&format!("        {words}"))
-    }
+    passed: Cell<usize>,
+    failed: Cell<usize>,
+    left_behind: RefCell<Vec<String>>,
 }
 
 impl Report {
     pub(super) fn new(recording: Recording) -> Self {
-        Self { recording, passed: 0, failed: 0, left_behind: Vec::new() }
+        Self { recording, passed: Cell::default(), failed: Cell::default(), left_behind: RefCell::default() }
     }
 
     /// Keeps a name out of the log.
@@ -47,7 +38,7 @@ impl Report {
 
     /// Runs a step and reports it. Returns `None` when it failed or was skipped.
     pub(super) async fn step<T>(
-        &mut self,
+        &self,
         name: &str,
         work: impl Future<Output = anyhow::Result<Outcome<T>>>,
     ) -> anyhow::Result<Option<T>> {
@@ -57,12 +48,12 @@ impl Report {
         let seconds = begun.elapsed().as_secs_f64();
         let (mark, words, result) = match outcome {
             Ok(Outcome::Done(result, words)) => {
-                self.passed += 1;
+                self.passed.update(|passed| passed + 1);
                 ("ok", words, Some(result))
             }
             Ok(Outcome::Skipped(reason)) => ("skipped", reason, None),
             Err(error) => {
-                self.failed += 1;
+                self.failed.update(|failed| failed + 1);
                 ("FAILED", format!("{error:#}"), None)
             }
         };
@@ -71,33 +62,35 @@ impl Report {
         Ok(result)
     }
 
-    /// Reports events within a step.
-    pub(super) fn notes(&self) -> Notes {
-        Notes(self.recording.clone())
+    /// Reports an event within a step.
+    pub(super) fn note(&self, words: &str) -> anyhow::Result<()> {
+        self.recording.note(&format!("   {words}"));
+        say(&format!("        {words}"))
     }
 
     /// Reports that the operator stopped the run.
-    pub(super) fn interrupted(&mut self) -> anyhow::Result<()> {
-        self.failed += 1;
-        self.notes().tell("interrupted: what was made is removed, then it ends")
+    pub(super) fn interrupted(&self) -> anyhow::Result<()> {
+        self.failed.update(|failed| failed + 1);
+        self.note("interrupted: what was made is removed, then it ends")
     }
 
     /// Records something that remains at the provider.
-    pub(super) fn leaves(&mut self, what: impl Into<String>) {
-        self.left_behind.push(what.into());
+    pub(super) fn leaves(&self, what: impl Into<String>) {
+        self.left_behind.borrow_mut().push(what.into());
     }
 
     /// Reports the overall result, and returns whether every step passed.
     pub(super) fn end(&self, came_to_its_end: bool, log: &Path) -> anyhow::Result<bool> {
-        for left in &self.left_behind {
+        let failed = self.failed.get();
+        for left in self.left_behind.borrow().iter() {
             say(&format!("left behind: {left}"))?;
         }
-        let passed = came_to_its_end && self.failed == 0;
+        let passed = came_to_its_end && failed == 0;
         let steps = |count: usize| if count == 1 { "1 step".to_owned() } else { format!("{count} steps") };
-        say(&match (passed, self.failed) {
-            (true, _) => format!("All of {} passed.", steps(self.passed)),
+        say(&match (passed, failed) {
+            (true, _) => format!("All of {} passed.", steps(self.passed.get())),
             (false, 0) => "The rehearsal did not come to its end.".to_owned(),
-            (false, failed) => format!("{} failed, {} passed.", steps(failed), steps(self.passed)),
+            (false, failed) => format!("{} failed, {} passed.", steps(failed), steps(self.passed.get())),
         })
         .context("the result cannot be shown")?;
         say(&format!("Every call is in {}, without secrets: send it along with a bug report.", log.display()))?;
