@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use showrunner_domain::search::{Search, searchable_text};
-use showrunner_store::search_patterns::search_patterns;
+use showrunner_store::search_patterns;
 
 /// `LIKE … ESCAPE '\'` as SQL defines it: `%` is any text, `_` is any character.
 fn is_like(text: &[char], pattern: &[char]) -> bool {

@@ -15,7 +15,7 @@ macro_rules! filtered {
 macro_rules! matching {
     ($query:expr, $table:ident, $search:expr) => {{
         let mut query = $query;
-        for pattern in crate::search_patterns::search_patterns(&$search) {
+        for pattern in crate::search_patterns(&$search) {
             query = query.filter($table::search_text.like(pattern).escape('\\'));
         }
         query
