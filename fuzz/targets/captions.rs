@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use showrunner_avatar::fuzzing::{Word, captions, script_words, svg_text};
-use showrunner_domain::caption::CaptionUnit;
+use showrunner_domain::platform::CaptionUnit;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::Hashtags;
 use showrunner_domain::value::{Description, Title};

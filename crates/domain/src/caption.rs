@@ -3,21 +3,10 @@
 mod marks;
 
 use crate::cut;
-use crate::platform::Platform;
+use crate::platform::{CaptionRules, CaptionUnit, Platform};
 use crate::settings::Hashtags;
-use crate::text_enum;
 use crate::value::{Caption, Description, InvalidValue, Title};
 use marks::Mark;
-
-text_enum! {
-    /// What the length of a caption is counted in.
-    "caption unit" CaptionUnit {
-        /// UTF-16 code units, as JavaScript counts.
-        Utf16 = "utf16",
-        /// Bytes of UTF-8.
-        Bytes = "bytes",
-    }
-}
 
 impl CaptionUnit {
     /// The length of a character.
@@ -35,25 +24,6 @@ impl CaptionUnit {
             Self::Bytes => "bytes",
         }
     }
-}
-
-/// What a platform accepts in a caption.
-#[derive(Debug)]
-pub struct CaptionRules {
-    /// The longest caption, in `unit`.
-    pub length: usize,
-    /// What its length is counted in.
-    pub unit: CaptionUnit,
-    /// The most hashtags; `None` without a documented limit.
-    pub hashtags: Option<usize>,
-    /// The most mentions of other accounts; `None` without a documented limit.
-    pub mentions: Option<usize>,
-    /// Characters that it refuses, each with a similar one that is sent in its place.
-    pub replaced: &'static [(char, char)],
-    /// Whether a web address in a caption can be clicked.
-    pub links: bool,
-    /// The line that declares a video as made by AI where the field of the interface is not enough.
-    pub ai_line: Option<&'static str>,
 }
 
 /// A caption as a platform accepts it.
@@ -86,7 +56,10 @@ pub fn generated(
         let (label, verb) = (platform.label(), if left_out == 1 { "was" } else { "were" });
         notes.push(format!("{label} takes {most} hashtags: {left_out} of the default ones {verb} left out."));
     }
-    Ok(FittedCaption { caption: Caption::new(&format!("{text}{tail}"))?, notes })
+    let (caption, more_notes) = platform.fit(&format!("{text}{tail}"), "");
+    let more_notes: Vec<String> = more_notes.into_iter().filter(|note| !notes.contains(note)).collect();
+    notes.extend(more_notes);
+    Ok(FittedCaption { caption: Caption::new(&caption)?, notes })
 }
 
 /// A caption that the operator wrote, cut to fit `platform`; too many hashtags or mentions are an error.

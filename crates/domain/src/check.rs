@@ -1,7 +1,7 @@
 //! Checks: whether each platform accepts a finished video (`docs/behaviour.md#videos`).
 
 use crate::media::MediaFacts;
-use crate::platform::Platform;
+use crate::platform::{MEGABYTE, Platform, SECOND, Shape, VideoRules};
 use crate::text_enum;
 
 text_enum! {
@@ -26,46 +26,6 @@ pub struct Check {
     /// The findings, as sentences for the operator.
     pub message: String,
 }
-
-/// Which videos a platform accepts: `docs/providers/common.md#limits`, row by row.
-#[derive(Debug)]
-pub struct VideoRules {
-    /// Shortest and longest, in milliseconds.
-    pub length: (u64, u64),
-    /// The lengths that are still shown as a short video, in milliseconds.
-    pub short_form: (u64, u64),
-    /// Smallest and largest width of the picture, in pixels.
-    pub width: (u32, u32),
-    /// Smallest and largest height of the picture, in pixels.
-    pub height: (u32, u32),
-    /// The required shape of the picture.
-    pub shape: Shape,
-    /// Slowest and fastest, in frames per second.
-    pub frame_rate: Option<(f64, f64)>,
-    /// The largest file in bytes.
-    pub bytes: u64,
-    /// Video codecs under ffprobe's names; any when the list is empty.
-    pub codecs: &'static [&'static str],
-}
-
-/// The shape of a picture that a platform requires.
-#[derive(Debug)]
-pub enum Shape {
-    /// 9:16, or the platform refuses it.
-    Upright,
-    /// 9:16 is recommended.
-    UprightPreferred,
-    /// Not wider than high, or it is not a short video.
-    NotWide,
-    /// Any.
-    Any,
-}
-
-pub(crate) const SECOND: u64 = 1_000;
-pub(crate) const MINUTE: u64 = 60 * SECOND;
-pub(crate) const MEGABYTE: u64 = 1_000_000;
-pub(crate) const GIGABYTE: u64 = 1_000 * MEGABYTE;
-pub(crate) const ANY_SIZE: (u32, u32) = (1, u32::MAX);
 
 /// Checks a video against the rules of every platform, in the order of [`Platform::ALL`].
 pub fn all(facts: &MediaFacts) -> Vec<Check> {

@@ -4,18 +4,18 @@
 //! through [`Platform::facts`] and treats all platforms alike.
 
 mod facebook;
+mod facts;
 mod instagram;
+mod limits;
 mod tiktok;
 mod youtube;
 
-use crate::api_budget::ApiBudget;
-use crate::caption::CaptionRules;
-use crate::check::VideoRules;
-use crate::health::Service;
-use crate::post_choices::PostChoice;
-use crate::settings::PostingMode;
 use crate::text_enum;
+use crate::value::InvalidValue;
 use crate::visibility::Visibility;
+pub use facts::{PlatformFacts, PostChoice, PostingMode, SampleAudience, SampleFigures};
+pub use limits::{CaptionRules, CaptionUnit, Shape, VideoRules};
+pub(crate) use limits::{MEGABYTE, SECOND};
 
 text_enum! {
     /// A platform.
@@ -43,65 +43,6 @@ text_enum! {
     }
 }
 
-/// What the product knows about a platform. `docs/providers/common.md#limits` names the source of each number.
-#[derive(Debug)]
-pub struct PlatformFacts {
-    /// The name on the screens.
-    pub label: &'static str,
-    /// The service under which its health is shown.
-    pub service: Service,
-    /// Whether an account can be connected with a token made at the platform (`docs/providers/common.md#tokens`).
-    pub accepts_manual_token: bool,
-    /// How many posts per day the platform allows.
-    pub posts_a_day: u32,
-    /// How many calls it allows, and how they are shared; `None` where only calls per minute are limited.
-    pub api_budget: Option<ApiBudget>,
-    /// What it accepts in a caption.
-    pub caption: CaptionRules,
-    /// Which videos it accepts.
-    pub video: VideoRules,
-    /// The most characters of a reply to a comment.
-    pub reply_limit: usize,
-    /// Who may see a post: the levels that it offers, the most public first.
-    pub visibilities: &'static [Visibility],
-    /// The visibility until the operator chooses one.
-    pub default_visibility: Visibility,
-    /// The ways in which a post can be handed over. The first is used until the operator sets one.
-    pub posting_modes: &'static [PostingMode],
-    /// What the operator can decide about a post there besides text, time and audience.
-    pub choices: &'static [PostChoice],
-    /// The field of its API that declares a video as made by AI, as every one is.
-    pub ai_field: &'static str,
-    /// Its figures on the screens before anything is published.
-    pub sample: SampleFigures,
-    /// How people react to the sandbox's posts.
-    pub audience: SampleAudience,
-}
-
-/// Figures that the screens show, marked as samples, before anything is published (`docs/behaviour.md#analytics-and-costs`).
-#[derive(Debug)]
-pub struct SampleFigures {
-    /// Views of all posts.
-    pub views: i64,
-    /// The engagement, in percent.
-    pub engagement: i64,
-}
-
-/// Typical figures of a sandbox post. The numbers are invented and resemble those of a small account.
-#[derive(Debug)]
-pub struct SampleAudience {
-    /// The median of the final views.
-    pub views: f64,
-    /// The hours until about two thirds of these.
-    pub hours: f64,
-    /// The fewest and the most likes per hundred views.
-    pub likes: (f64, f64),
-    /// The fewest and the most comments per hundred views.
-    pub comments: (f64, f64),
-    /// The fewest and the most shares per hundred views.
-    pub shares: (f64, f64),
-}
-
 impl Platform {
     /// What the product knows about the platform.
     pub const fn facts(self) -> &'static PlatformFacts {
@@ -116,5 +57,34 @@ impl Platform {
     /// The name on the screens.
     pub const fn label(self) -> &'static str {
         self.facts().label
+    }
+}
+
+impl Visibility {
+    /// The visibility, unless `platform` does not offer it.
+    pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
+        if platform.facts().visibilities.contains(&self) {
+            return Ok(self);
+        }
+        let offered: Vec<&str> = platform.facts().visibilities.iter().map(|visibility| visibility.as_str()).collect();
+        let message = format!("posts on {} can be {}", platform.label(), offered.join(", "));
+        Err(InvalidValue::new("visibility", message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_platform_offers_its_default_and_refuses_other_levels() {
+        for &platform in Platform::ALL {
+            assert!(platform.facts().default_visibility.on(platform).is_ok(), "{platform}");
+            for &visibility in Visibility::ALL {
+                let is_offered = platform.facts().visibilities.contains(&visibility);
+                assert_eq!(visibility.on(platform).is_ok(), is_offered, "{platform} {visibility}");
+            }
+        }
+        assert_eq!(Platform::Tiktok.facts().default_visibility, Visibility::Private);
     }
 }

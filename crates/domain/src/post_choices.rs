@@ -2,8 +2,7 @@
 
 use jiff::SignedDuration;
 
-use crate::platform::Platform;
-use crate::text_enum;
+use crate::platform::{Platform, PostChoice};
 use crate::value::{InvalidValue, joined};
 use crate::visibility::Visibility;
 
@@ -26,28 +25,6 @@ pub struct PostChoices {
     pub share_to_feed: Option<bool>,
     /// Instagram: the frame of the video that is its cover, in milliseconds from the start.
     pub cover_ms: Option<u32>,
-}
-
-text_enum! {
-    /// A kind of choice, under the name that sentences give it.
-    "choice" PostChoice {
-        /// [`PostChoices::allow_comments`].
-        Comments = "comments",
-        /// [`PostChoices::allow_duets`].
-        Duets = "duets",
-        /// [`PostChoices::allow_stitches`].
-        Stitches = "stitches",
-        /// [`PostChoices::own_brand`].
-        OwnBrand = "the promotion of your own brand",
-        /// [`PostChoices::paid_partnership`].
-        PaidPartnership = "a paid partnership",
-        /// [`PostChoices::made_for_kids`].
-        MadeForKids = "made for kids",
-        /// [`PostChoices::share_to_feed`].
-        Feed = "the feed",
-        /// [`PostChoices::cover_ms`].
-        Cover = "the cover",
-    }
 }
 
 /// The latest cover, in milliseconds: the longest reel (`docs/providers/common.md#limits`).

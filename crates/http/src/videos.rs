@@ -318,7 +318,7 @@ pub(crate) struct BulkDeleteVideos {
 
 wire_text! {
     /// What the length of a caption is counted in.
-    CaptionUnit(showrunner_domain::caption::CaptionUnit)
+    CaptionUnit(showrunner_domain::platform::CaptionUnit)
 }
 
 /// Which videos are listed.

@@ -1,11 +1,9 @@
 //! Facebook (`docs/providers/facebook.md`).
 
-use super::{PlatformFacts, SampleAudience, SampleFigures};
+use super::facts::{PlatformFacts, PostingMode, SampleAudience, SampleFigures};
+use super::limits::{CaptionRules, CaptionUnit, SECOND, Shape, VideoRules};
 use crate::api_budget::ApiBudget;
-use crate::caption::{CaptionRules, CaptionUnit};
-use crate::check::{SECOND, Shape, VideoRules};
-use crate::health::Service;
-use crate::settings::PostingMode;
+use crate::health::service::Service;
 use crate::visibility::Visibility;
 
 /// Declares that AI made a video, where not every version of the interface knows the field.

@@ -1,11 +1,8 @@
 //! TikTok (`docs/providers/tiktok.md`).
 
-use super::{PlatformFacts, SampleAudience, SampleFigures};
-use crate::caption::{CaptionRules, CaptionUnit};
-use crate::check::{GIGABYTE, MINUTE, Shape, VideoRules};
-use crate::health::Service;
-use crate::post_choices::PostChoice;
-use crate::settings::PostingMode;
+use super::facts::{PlatformFacts, PostChoice, PostingMode, SampleAudience, SampleFigures};
+use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Shape, VideoRules};
+use crate::health::service::Service;
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {

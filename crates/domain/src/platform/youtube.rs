@@ -1,12 +1,9 @@
 //! YouTube Shorts (`docs/providers/youtube.md`).
 
-use super::{PlatformFacts, SampleAudience, SampleFigures};
+use super::facts::{PlatformFacts, PostChoice, PostingMode, SampleAudience, SampleFigures};
+use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Shape, VideoRules};
 use crate::api_budget::{ApiBudget, BudgetWindow};
-use crate::caption::{CaptionRules, CaptionUnit};
-use crate::check::{ANY_SIZE, GIGABYTE, MINUTE, Shape, VideoRules};
-use crate::health::Service;
-use crate::post_choices::PostChoice;
-use crate::settings::PostingMode;
+use crate::health::service::Service;
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {

@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::time_zone::NamedZone;
-use super::values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode};
+use super::values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget};
 use crate::money::Pounds;
 use crate::plan::{Plan, TimeOfDay};
-use crate::platform::Platform;
+use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum::UnknownText;

@@ -4,8 +4,7 @@ use std::fmt;
 
 use unicode_normalization::char::is_combining_mark;
 
-use crate::platform::Platform;
-use crate::text_enum;
+use crate::platform::{Platform, PostingMode};
 use crate::value::{InvalidValue, number_values};
 
 number_values! {
@@ -18,16 +17,6 @@ number_values! {
 impl MonthlyTarget {
     /// The value until the operator sets one.
     pub const DEFAULT: Self = Self(240);
-}
-
-text_enum! {
-    /// How posts reach a platform (`docs/behaviour.md#scheduling-and-publishing`).
-    "posting mode" PostingMode {
-        /// Published at once.
-        Direct = "direct",
-        /// Into the account's inbox, where the operator publishes them manually.
-        Inbox = "inbox",
-    }
 }
 
 impl PostingMode {

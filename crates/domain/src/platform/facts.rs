@@ -1,0 +1,98 @@
+//! The facts that every platform has.
+
+use super::limits::{CaptionRules, VideoRules};
+use crate::api_budget::ApiBudget;
+use crate::health::service::Service;
+use crate::text_enum;
+use crate::visibility::Visibility;
+
+/// What the product knows about a platform. `docs/providers/common.md#limits` names the source of each number.
+#[derive(Debug)]
+pub struct PlatformFacts {
+    /// The name on the screens.
+    pub label: &'static str,
+    /// The service under which its health is shown.
+    pub service: Service,
+    /// Whether an account can be connected with a token made at the platform (`docs/providers/common.md#tokens`).
+    pub accepts_manual_token: bool,
+    /// How many posts per day the platform allows.
+    pub posts_a_day: u32,
+    /// How many calls it allows, and how they are shared; `None` where only calls per minute are limited.
+    pub api_budget: Option<ApiBudget>,
+    /// What it accepts in a caption.
+    pub caption: CaptionRules,
+    /// Which videos it accepts.
+    pub video: VideoRules,
+    /// The most characters of a reply to a comment.
+    pub reply_limit: usize,
+    /// Who may see a post: the levels that it offers, the most public first.
+    pub visibilities: &'static [Visibility],
+    /// The visibility until the operator chooses one.
+    pub default_visibility: Visibility,
+    /// The ways in which a post can be handed over. The first is used until the operator sets one.
+    pub posting_modes: &'static [PostingMode],
+    /// What the operator can decide about a post there besides text, time and audience.
+    pub choices: &'static [PostChoice],
+    /// The field of its API that declares a video as made by AI, as every one is.
+    pub ai_field: &'static str,
+    /// Its figures on the screens before anything is published.
+    pub sample: SampleFigures,
+    /// How people react to the sandbox's posts.
+    pub audience: SampleAudience,
+}
+
+/// Figures that the screens show, marked as samples, before anything is published (`docs/behaviour.md#analytics-and-costs`).
+#[derive(Debug)]
+pub struct SampleFigures {
+    /// Views of all posts.
+    pub views: i64,
+    /// The engagement, in percent.
+    pub engagement: i64,
+}
+
+/// Typical figures of a sandbox post. The numbers are invented and resemble those of a small account.
+#[derive(Debug)]
+pub struct SampleAudience {
+    /// The median of the final views.
+    pub views: f64,
+    /// The hours until about two thirds of these.
+    pub hours: f64,
+    /// The fewest and the most likes per hundred views.
+    pub likes: (f64, f64),
+    /// The fewest and the most comments per hundred views.
+    pub comments: (f64, f64),
+    /// The fewest and the most shares per hundred views.
+    pub shares: (f64, f64),
+}
+
+text_enum! {
+    /// A kind of choice, under the name that sentences give it.
+    "choice" PostChoice {
+        /// [`PostChoices::allow_comments`].
+        Comments = "comments",
+        /// [`PostChoices::allow_duets`].
+        Duets = "duets",
+        /// [`PostChoices::allow_stitches`].
+        Stitches = "stitches",
+        /// [`PostChoices::own_brand`].
+        OwnBrand = "the promotion of your own brand",
+        /// [`PostChoices::paid_partnership`].
+        PaidPartnership = "a paid partnership",
+        /// [`PostChoices::made_for_kids`].
+        MadeForKids = "made for kids",
+        /// [`PostChoices::share_to_feed`].
+        Feed = "the feed",
+        /// [`PostChoices::cover_ms`].
+        Cover = "the cover",
+    }
+}
+
+text_enum! {
+    /// How posts reach a platform (`docs/behaviour.md#scheduling-and-publishing`).
+    "posting mode" PostingMode {
+        /// Published at once.
+        Direct = "direct",
+        /// Into the account's inbox, where the operator publishes them manually.
+        Inbox = "inbox",
+    }
+}
