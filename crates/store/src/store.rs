@@ -57,10 +57,13 @@ pub trait Store: RowStore {
 /// Connects to the database at `sqlite://PATH` or `postgres://…` with up to `pool_size` connections, and checks that it answers. A SQLite
 /// file and its folder are created.
 pub async fn connect(url: &str, pool_size: u32) -> Result<Arc<dyn Store>, ConnectError> {
-    if let Some(path) = url.strip_prefix("sqlite://") {
-        create_folder_of(path).await?;
-    }
-    let behind_pooler = behind_pooler(url.to_owned()).await;
+    let behind_pooler = match url.strip_prefix("sqlite://") {
+        Some(path) => create_folder_of(path).await.map(|()| false)?,
+        #[cfg(feature = "postgres")]
+        None => is_behind_pooler(postgres::with_network_limits(url)).await,
+        #[cfg(not(feature = "postgres"))]
+        None => false,
+    };
     let store = open(url, pool_size, behind_pooler)?;
     store.answers().await.map_err(ConnectError::Database)?;
     Ok(store)
@@ -82,18 +85,9 @@ pub(crate) fn open(url: &str, pool_size: u32, behind_pooler: bool) -> Result<Arc
 
 /// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.
 #[cfg(feature = "postgres")]
-async fn behind_pooler(url: String) -> bool {
-    if url.starts_with("sqlite://") {
-        return false;
-    }
-    let address = postgres::with_network_limits(&url);
+async fn is_behind_pooler(address: String) -> bool {
     let asked = tokio::task::spawn_blocking(move || postgres::shares_its_servers(&address));
     matches!(asked.await, Ok(Ok(true)))
-}
-
-#[cfg(not(feature = "postgres"))]
-async fn behind_pooler(_url: String) -> bool {
-    std::future::ready(false).await
 }
 
 async fn create_folder_of(path: &str) -> Result<(), ConnectError> {
@@ -101,10 +95,6 @@ async fn create_folder_of(path: &str) -> Result<(), ConnectError> {
     if path.is_empty() || path.contains(":memory:") {
         return Err(ConnectError::Path);
     }
-    match Path::new(path).parent() {
-        Some(folder) if folder != Path::new("") => {
-            tokio::fs::create_dir_all(folder).await.map_err(ConnectError::Folder)
-        }
-        _ => Ok(()),
-    }
+    let folder = Path::new(path).parent().unwrap_or(Path::new(""));
+    tokio::fs::create_dir_all(folder).await.map_err(ConnectError::Folder)
 }
