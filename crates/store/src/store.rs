@@ -86,8 +86,7 @@ pub(crate) fn open(url: &str, pool_size: u32, behind_pooler: bool) -> Result<Arc
 /// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.
 #[cfg(feature = "postgres")]
 async fn is_behind_pooler(address: String) -> bool {
-    let asked = tokio::task::spawn_blocking(move || postgres::shares_its_servers(&address));
-    matches!(asked.await, Ok(Ok(true)))
+    matches!(tokio::task::spawn_blocking(move || postgres::shares_its_servers(&address)).await, Ok(Ok(true)))
 }
 
 async fn create_folder_of(path: &str) -> Result<(), ConnectError> {

@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertChange;
 use showrunner_domain::notification::RelatedType;
-use showrunner_ports::store::FollowUp;
+use showrunner_ports::store::{FollowUp, StoreError};
 
 use super::notifications::notify;
 use super::{Conn, alerts, costs, operations};
@@ -20,6 +20,10 @@ pub(super) fn write_follow_up(
         operations::write_result(c, operation_result, now)?;
     }
     if let Some(operation) = follow_up.operation {
+        if operation.kind.subject_type() != related.as_str() {
+            let message = format!("a {} operation cannot work on a {related}", operation.kind);
+            return Err(StoreError::Backend(message.into()).into());
+        }
         operations::insert(c, operation, row, now)?;
     }
     if let Some(notice) = follow_up.notice {
