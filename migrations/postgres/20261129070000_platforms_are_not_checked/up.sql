@@ -1,5 +1,4 @@
--- A new platform must not need a change of every table. The domain knows the platforms, and rows with another text
--- are refused when they are read.
+-- A new platform must not need a change of every table. The domain validates the names when rows are read.
 ALTER TABLE scheduled_posts DROP CONSTRAINT scheduled_posts_platform_check;
 ALTER TABLE analytics DROP CONSTRAINT analytics_platform_check;
 ALTER TABLE analytics_posts DROP CONSTRAINT analytics_posts_platform_check;

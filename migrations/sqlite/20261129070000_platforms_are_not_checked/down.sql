@@ -11,3 +11,6 @@ WHERE type = 'table' AND name IN (
     'accounts', 'authorization_requests', 'api_usage'
 );
 PRAGMA writable_schema = RESET;
+-- Tells other connections that the schema has changed.
+CREATE TABLE schema_change (id INTEGER);
+DROP TABLE schema_change;

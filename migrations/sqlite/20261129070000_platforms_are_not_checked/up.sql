@@ -1,7 +1,10 @@
--- A new platform must not need a change of every table. The domain knows the platforms, and rows with another text
--- are refused when they are read. SQLite's documentation names this way to drop a CHECK without a copy of the table.
+-- A new platform must not need a change of every table. The domain validates the names when rows are read.
+-- SQLite's documentation describes this way to drop a CHECK without copying the table.
 PRAGMA writable_schema = ON;
 UPDATE sqlite_schema
 SET sql = replace(sql, ' CHECK (platform IN (''tiktok'', ''instagram'', ''youtube'', ''facebook''))', '')
 WHERE type = 'table';
 PRAGMA writable_schema = RESET;
+-- Tells other connections that the schema has changed.
+CREATE TABLE schema_change (id INTEGER);
+DROP TABLE schema_change;
