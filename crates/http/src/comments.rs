@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::comment::{self, SampleCount};
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::{CommentId, InvalidValue};
-use showrunner_ports::store::{CommentFilter, Topic};
+use showrunner_ports::store::{CommentFilter, Page, Topic};
 use showrunner_services::{self as services, Services};
 use utoipa::ToSchema;
 
@@ -14,7 +14,7 @@ use crate::answer::{Answer, BulkResult, answer, answer_all, bulk_ids};
 use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};
-use crate::lists::{PageQuery, Paged, PlatformQuery, SearchQuery, all_ids};
+use crate::lists::{PageQuery, Paged, PlatformQuery, SearchQuery, ids};
 use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
 /// Lists the comments that wait for the operator. A search looks at author and text.
@@ -52,7 +52,7 @@ pub(crate) async fn list_pending_comment_ids(
     Query(platform): Query<PlatformQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = comment_filter(search, &platform)?;
-    all_ids(|page| services.stores.comments.waiting(filter.clone(), page), |comment| comment.id.0).await
+    ids(services.stores.comments.waiting(filter, Page::SELECTION).await, |comment| comment.id.0)
 }
 
 fn comment_filter(search: SearchQuery, platform: &PlatformQuery) -> Result<CommentFilter, InvalidValue> {

@@ -60,7 +60,7 @@ impl<Item> Paged<Item> {
         Ok(Self { items: convert_all(rows), last_id, total: None })
     }
 
-    /// The same page. If it is the first one, it gets the number of rows on all pages: `count` when there is another page.
+    /// Adds the total number of rows to the first page. Runs `count` only if there is another page.
     pub(crate) async fn counted(
         mut self,
         page: Page,
@@ -99,24 +99,9 @@ pub(crate) fn next_page(request: &HttpRequest, last_id: i64) -> String {
     format!("{}{}?{query}", BasePath::of(request).as_prefix(), request.path())
 }
 
-/// The most ids that one answer names.
-const MAX_IDS: usize = 10_000;
-
-/// The ids of the rows of all pages, up to [`MAX_IDS`].
-pub(crate) async fn all_ids<Row, Rows: Future<Output = StoreResult<Vec<Row>>>>(
-    rows: impl Fn(Page) -> Rows,
-    id: impl Fn(&Row) -> i64,
-) -> Answer<Vec<i64>> {
-    let mut ids = Vec::new();
-    while ids.len() < MAX_IDS {
-        let page = Page::new(Some(Page::MAX_LIMIT.into()), ids.last().copied())?;
-        let rows = rows(page).await?;
-        ids.extend(rows.iter().map(&id));
-        if rows.len() < page.limit() {
-            break;
-        }
-    }
-    Ok(web::Json(ids))
+/// The ids of rows, for *Select all*.
+pub(crate) fn ids<Row>(rows: StoreResult<Vec<Row>>, id: impl Fn(&Row) -> i64) -> Answer<Vec<i64>> {
+    Ok(web::Json(rows?.iter().map(id).collect()))
 }
 
 /// Which rows of a list are shown, and in which order.

@@ -5,14 +5,14 @@ use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::value::{Caption, PlatformPostId};
 use showrunner_domain::{ScheduledPostId, VideoId, scheduling};
-use showrunner_ports::store::{ListFilter, PostFilter};
+use showrunner_ports::store::{ListFilter, Page, PostFilter};
 use showrunner_services::{EditPost, PostWithNotes, SchedulePost, Services};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, BulkResult, Created, answer, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query, filled};
-use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, PlatformQuery, all_ids};
+use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, PlatformQuery, ids};
 use crate::post_choices::PostChoices;
 use crate::wire::{Platform, PlatformPostingMode, Visibility, wire_struct, wire_text};
 
@@ -50,7 +50,7 @@ pub(crate) async fn list_scheduled_post_ids(
     Query(query): Query<PostQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = query.filter(platform.platform, filter.filter()?);
-    all_ids(|page| services.stores.scheduled_posts.list(filter.clone(), page), |post| post.id.0).await
+    ids(services.stores.scheduled_posts.list(filter, Page::SELECTION).await, |post| post.id.0)
 }
 
 /// Schedules a post of an approved video.

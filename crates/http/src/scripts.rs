@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::script::{self, ScriptChange};
 use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
-use showrunner_ports::store::ScriptFilter;
+use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, BulkResult, InProgress, answer, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, checked, filled};
-use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, all_ids};
+use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, ids};
 use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Lists scripts. A search looks at title, topic and category.
@@ -47,7 +47,7 @@ pub(crate) async fn list_script_ids(
     Query(project): Query<ProjectQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = ScriptFilter { project: project.project.map(ProjectId), list: filter.filter()? };
-    all_ids(|page| services.stores.scripts.list(filter.clone(), page), |script| script.id.0).await
+    ids(services.stores.scripts.list(filter, Page::SELECTION).await, |script| script.id.0)
 }
 
 /// Lists trending topics: the operator's own first, then the model's.

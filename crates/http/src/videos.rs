@@ -10,7 +10,7 @@ use showrunner_domain::value::{
 };
 use showrunner_domain::video::VideoOptions;
 use showrunner_domain::{ProjectId, ScriptId, VideoId, platform};
-use showrunner_ports::store::VideoFilter;
+use showrunner_ports::store::{Page, VideoFilter};
 use showrunner_services::{self as services, Decision, Services};
 use utoipa::{IntoParams, ToSchema};
 use video::Video;
@@ -18,7 +18,7 @@ use video::Video;
 use crate::answer::{Answer, BulkResult, Created, InProgress, answer, answer_all, bulk_ids, no_content};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation, checked, filled};
-use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, all_ids};
+use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, ids};
 use crate::scripts::Script;
 use crate::wire::{BackgroundStyleName, MusicStyleName, Platform, wire_struct, wire_text};
 
@@ -59,7 +59,7 @@ pub(crate) async fn list_video_ids(
 ) -> Answer<Vec<i64>> {
     let filter =
         VideoFilter { project: project.project.map(ProjectId), has_posts: query.has_posts, list: filter.filter()? };
-    all_ids(|page| services.stores.videos.list(filter.clone(), page), |video| video.id.0).await
+    ids(services.stores.videos.list(filter, Page::SELECTION).await, |video| video.id.0)
 }
 
 /// Starts the render of an approved script.

@@ -1,4 +1,4 @@
-//! Parts of lists, and what was done with many rows at once.
+//! Pages and filters of lists, and the outcome of bulk actions.
 
 use showrunner_domain::search::Search;
 use showrunner_domain::value::{InvalidValue, within};
@@ -18,6 +18,10 @@ impl Page {
 
     /// The first page, with as many rows as a page can have.
     pub const LARGEST: Self = Self { limit: Self::MAX_LIMIT, before: None };
+
+    /// The rows that *Select all* selects at most (`docs/adr/0038-a-screen-asks-for-what-it-shows.md`), in one read: between
+    /// two pages, a deleted row would hide the rest.
+    pub const SELECTION: Self = Self { limit: 10_000, before: None };
 
     /// The first page, of `limit` rows (1 to 500, 100 by default), or the page after the row `before`.
     pub fn new(limit: Option<i64>, before: Option<i64>) -> Result<Self, InvalidValue> {
@@ -50,7 +54,7 @@ impl Default for Page {
     }
 }
 
-/// What became of the rows of a bulk action.
+/// The outcome of a bulk action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BulkResult<Id> {
     /// The changed rows, in the order given.
