@@ -71,7 +71,7 @@ pub(crate) fn backup_contents(
     Ok(Contents { media, sealed_key, signing_key, program: env!("CARGO_PKG_VERSION").to_owned() })
 }
 
-/// The backups that the product makes by itself, with these media, in the configured folder.
+/// Automatic backups in the configured folder, with these media.
 fn backups(settings: &Settings, store: &Arc<dyn Store>, media: MediaPart) -> anyhow::Result<Backups> {
     let contents = backup_contents(settings, media, None)?;
     Ok(Backups::in_folder(settings.backup.folder.clone(), backup_source(settings, store)?, contents))

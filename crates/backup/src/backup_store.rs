@@ -29,7 +29,7 @@ const LOCK: &str = ".lock";
 
 type StoreResult<T> = std::result::Result<T, BackupStoreError>;
 
-/// The backups that the product makes by itself, in a folder of this machine or in a bucket. Their names say when they were made.
+/// Automatic backups, in a local folder or in a bucket. File names contain the time of creation.
 pub struct Backups {
     folder: PathBuf,
     source: Source,

@@ -83,7 +83,7 @@ pub(crate) fn open(url: &str, pool_size: u32, behind_pooler: bool) -> Result<Arc
     Err(ConnectError::Scheme)
 }
 
-/// Whether there is a pooler in transaction mode at this address. Not, if there is no answer.
+/// Whether a pooler in transaction mode has this address. False if nothing answers.
 #[cfg(feature = "postgres")]
 async fn is_behind_pooler(address: String) -> bool {
     matches!(tokio::task::spawn_blocking(move || postgres::shares_its_servers(&address)).await, Ok(Ok(true)))

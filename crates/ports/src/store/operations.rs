@@ -86,7 +86,7 @@ pub trait OperationStore: Send + Sync {
     /// Requeues failed operations, due now, and resets their subjects: a failed video is processing again, a failed
     /// post is scheduled again. One whose subject no longer wants it, or cannot accept it, MUST be skipped together with
     /// its subject. However many callers do it at once, each MUST be requeued once; a subject MUST NOT be changed without
-    /// its operation. Each is requeued in a transaction of its own. Returns how many were.
+    /// its operation. Each is requeued in its own transaction. Returns the number of requeued operations.
     async fn retry_failed(&self, now: Timestamp) -> StoreResult<usize>;
 
     /// Returns the due routines and makes them due again after their interval. One that has never run is due at once.

@@ -63,7 +63,7 @@ async fn a_file_in_another_format_is_converted() {
 }
 
 #[tokio::test]
-async fn a_broken_download_is_left_for_later_and_repeated_with_a_new_link() {
+async fn broken_download_is_repeated_with_a_new_link() {
     let fixture = finished(a_talking_video("1080x1920", 1)).await;
     fixture.fake.set_links_good_once(true);
     for fault in [
