@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::post_choices::PostChoices;
-use showrunner_domain::settings::PostingMode;
+use showrunner_domain::platform::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, TokenLife, Tokens};

@@ -1,7 +1,7 @@
 //! The platforms on which videos are published, and what the product knows about each.
 //!
-//! A platform's facts are one constant in a file of its own (`platform/tiktok.rs` and so on). Everything else reads them
-//! through [`Platform::facts`] and treats all platforms alike.
+//! Each platform's facts are one constant in `platform/<name>.rs`. Everything else reads them through [`Platform::facts`]
+//! and treats all platforms alike.
 
 mod facebook;
 mod facts;
@@ -72,12 +72,23 @@ impl Visibility {
     }
 }
 
+impl PostingMode {
+    /// The mode, unless `platform` does not offer it (`docs/behaviour.md#scheduling-and-publishing`).
+    pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
+        if platform.facts().posting_modes.contains(&self) {
+            return Ok(self);
+        }
+        let message = format!("{} does not offer the posting mode {self}", platform.label());
+        Err(InvalidValue::new("posting_mode", message))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_platform_offers_its_default_and_refuses_other_levels() {
+    fn unoffered_visibility_is_refused() {
         for &platform in Platform::ALL {
             assert!(platform.facts().default_visibility.on(platform).is_ok(), "{platform}");
             for &visibility in Visibility::ALL {
@@ -86,5 +97,14 @@ mod tests {
             }
         }
         assert_eq!(Platform::Tiktok.facts().default_visibility, Visibility::Private);
+    }
+
+    #[test]
+    fn unoffered_posting_mode_is_refused() {
+        for &platform in Platform::ALL {
+            assert!(platform.facts().posting_modes[0].on(platform).is_ok());
+            assert_eq!(PostingMode::Direct.on(platform), Ok(PostingMode::Direct));
+            assert_eq!(PostingMode::Inbox.on(platform).is_ok(), platform == Platform::Tiktok, "{platform}");
+        }
     }
 }

@@ -2,9 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::platform::Platform;
+use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
-use crate::settings::PostingMode;
 use crate::text_enum;
 use crate::transition::{InvalidTransition, require, state_machine};
 use crate::value::{Caption, InvalidValue, PlatformPostId, storable, whole_microseconds};

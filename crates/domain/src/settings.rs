@@ -5,7 +5,6 @@ mod setting;
 mod time_zone;
 mod values;
 
-pub use crate::platform::PostingMode;
 pub use change::{Actor, Change, Edit};
 pub use setting::{PlatformSettings, Setting, SettingKey, Settings};
 pub use time_zone::{NamedZone, ZoneRules, time_zone, time_zone_of_place, zone_with_rules};

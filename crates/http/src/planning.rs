@@ -4,6 +4,7 @@ use actix_web::{delete, get, post, put, web};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::plan::Plan;
+use showrunner_domain::platform::PostingMode;
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
 use showrunner_domain::slots::Window;
 use showrunner_domain::{InvalidValue, VideoId, batch, visibility};
@@ -269,9 +270,9 @@ impl UpdatePlatformSettings {
                     let hashtags = Hashtags::new(tags.iter().map(String::as_str))?.on(platform)?;
                     Ok(Setting::Hashtags(platform, hashtags))
                 }),
-                update.posting_mode.map(|mode| {
-                    settings::PostingMode::from(mode).on(platform).map(|mode| Setting::PostingMode(platform, mode))
-                }),
+                update
+                    .posting_mode
+                    .map(|mode| PostingMode::from(mode).on(platform).map(|mode| Setting::PostingMode(platform, mode))),
                 update.visibility.map(|visibility| {
                     let visibility = visibility::Visibility::from(visibility).on(platform)?;
                     Ok(Setting::Visibility(platform, visibility))

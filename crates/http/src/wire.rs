@@ -1,7 +1,7 @@
 //! How types of the wire are declared, and those that several resources share.
 
 use serde::{Deserialize, Serialize};
-use showrunner_domain::{InvalidValue, plan, platform, settings, style, visibility};
+use showrunner_domain::{InvalidValue, plan, platform, style, visibility};
 use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -109,7 +109,7 @@ wire_text! {
     MusicStyle(style::MusicStyle)
 
     /// How posts reach a platform: published directly, or sent to the account's inbox.
-    PlatformPostingMode(settings::PostingMode)
+    PlatformPostingMode(platform::PostingMode)
 
     /// Who may see a post: everybody, the account's followers, followers whom the account follows back, everybody with
     /// the link, or only the account's owner.

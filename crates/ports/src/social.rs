@@ -5,10 +5,9 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::media::MediaKey;
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::Published;
-use showrunner_domain::settings::PostingMode;
 use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
 

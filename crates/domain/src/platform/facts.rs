@@ -66,23 +66,23 @@ pub struct SampleAudience {
 }
 
 text_enum! {
-    /// A kind of choice, under the name that sentences give it.
+    /// A choice that a platform offers for its posts, by its name in sentences.
     "choice" PostChoice {
-        /// [`PostChoices::allow_comments`].
+        /// Whether people may comment.
         Comments = "comments",
-        /// [`PostChoices::allow_duets`].
+        /// Whether people may make duets with the video.
         Duets = "duets",
-        /// [`PostChoices::allow_stitches`].
+        /// Whether people may use a part of the video in theirs.
         Stitches = "stitches",
-        /// [`PostChoices::own_brand`].
+        /// Whether the video promotes the operator or their business.
         OwnBrand = "the promotion of your own brand",
-        /// [`PostChoices::paid_partnership`].
+        /// Whether somebody else pays for the promotion in the video.
         PaidPartnership = "a paid partnership",
-        /// [`PostChoices::made_for_kids`].
+        /// Whether the video is made for children.
         MadeForKids = "made for kids",
-        /// [`PostChoices::share_to_feed`].
+        /// Whether the reel is shown in the feed as well as in the Reels tab.
         Feed = "the feed",
-        /// [`PostChoices::cover_ms`].
+        /// The frame of the video that is its cover.
         Cover = "the cover",
     }
 }

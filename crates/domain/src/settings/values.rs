@@ -4,7 +4,7 @@ use std::fmt;
 
 use unicode_normalization::char::is_combining_mark;
 
-use crate::platform::{Platform, PostingMode};
+use crate::platform::Platform;
 use crate::value::{InvalidValue, number_values};
 
 number_values! {
@@ -17,20 +17,6 @@ number_values! {
 impl MonthlyTarget {
     /// The value until the operator sets one.
     pub const DEFAULT: Self = Self(240);
-}
-
-impl PostingMode {
-    /// The mode, unless `platform` has no such mode (`docs/behaviour.md#scheduling-and-publishing`).
-    pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
-        if platform.facts().posting_modes.contains(&self) {
-            return Ok(self);
-        }
-        let missing = match self {
-            Self::Direct => "takes no posts but into its inbox",
-            Self::Inbox => "has no inbox to post into",
-        };
-        Err(InvalidValue::new("posting_mode", format!("{} {missing}", platform.label())))
-    }
 }
 
 /// The address to which people write about the installation, as the legal pages show it.
@@ -162,16 +148,6 @@ fn hashtag(text: &str) -> Result<String, InvalidValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_tiktok_has_an_inbox() {
-        for &platform in Platform::ALL {
-            assert_eq!(PostingMode::Direct.on(platform), Ok(PostingMode::Direct));
-            let inbox = PostingMode::Inbox.on(platform);
-            assert_eq!(inbox.is_ok(), platform == Platform::Tiktok, "{inbox:?}");
-            assert!(platform.facts().posting_modes[0].on(platform).is_ok());
-        }
-    }
 
     #[test]
     fn an_address_has_a_name_and_a_host() {

@@ -3,10 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
-use showrunner_domain::platform::Platform;
-use showrunner_domain::settings::{
-    Actor, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, time_zone_of_place,
-};
+use showrunner_domain::platform::{Platform, PostingMode};
+use showrunner_domain::settings::{Actor, Hashtags, MonthlyBudget, MonthlyTarget, Setting, time_zone_of_place};
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_domain::visibility::Visibility;
 

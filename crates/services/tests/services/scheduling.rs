@@ -3,10 +3,10 @@
 use jiff::SignedDuration;
 use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationStatus, Subject, Work};
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::PostStatus;
-use showrunner_domain::settings::{Actor, Hashtags, PostingMode, Setting};
+use showrunner_domain::settings::{Actor, Hashtags, Setting};
 use showrunner_domain::value::Caption;
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{ScheduledPostId, VideoId};

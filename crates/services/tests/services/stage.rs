@@ -7,9 +7,8 @@ use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::Reading;
 use showrunner_domain::operation::{OperationStatus, Subject};
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::scheduling::{Delivery, Published};
-use showrunner_domain::settings::PostingMode;
 use showrunner_ports::account::Access;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{

@@ -22,9 +22,8 @@
 use async_trait::async_trait;
 use serde::Deserialize;
 use serde_json::json;
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::scheduling::Published;
-use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
 

@@ -2,7 +2,7 @@
 //! neither.
 
 use async_trait::async_trait;
-use showrunner_domain::settings::PostingMode;
+use showrunner_domain::platform::PostingMode;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::account::Access;
 use showrunner_ports::provider::ProviderErrorKind;

@@ -2,10 +2,9 @@
 
 use showrunner_domain::ChangeId;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::settings::{
-    Actor, Change, ContactEmail, Edit, Hashtags, MonthlyBudget, MonthlyTarget, PostingMode, Setting, SettingKey,
-    Settings, time_zone,
+    Actor, Change, ContactEmail, Edit, Hashtags, MonthlyBudget, MonthlyTarget, Setting, SettingKey, Settings, time_zone,
 };
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_model::LocalModel;

@@ -1,8 +1,8 @@
 //! What the operator chooses for a post, within what the account allows.
 
 use serde_json::{Value, json};
+use showrunner_domain::platform::PostingMode;
 use showrunner_domain::post_choices::PostChoices;
-use showrunner_domain::settings::PostingMode;
 use showrunner_domain::visibility::Visibility::{self, Followers, Private, Public};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;

@@ -2,7 +2,7 @@
 
 use axum::http::Method;
 use serde_json::json;
-use showrunner_domain::settings::PostingMode;
+use showrunner_domain::platform::PostingMode;
 use showrunner_fake_providers::Fault;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{Publication, PublicationOutcome};

@@ -3,7 +3,7 @@
 use axum::http::Method;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::analytics::Reading;
-use showrunner_domain::settings::PostingMode;
+use showrunner_domain::platform::PostingMode;
 use showrunner_domain::value::Caption;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::ProviderErrorKind;

@@ -1,8 +1,8 @@
 //! Permissions are granted one by one. A call without its permission fails with advice.
 
 use axum::http::Method;
+use showrunner_domain::platform::PostingMode;
 use showrunner_domain::scheduling::Delivery;
-use showrunner_domain::settings::PostingMode;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::Publication;
 

@@ -3,11 +3,10 @@ use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{Figures, Reading, day_of};
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::operation::{OperationKind, OperationResult, Outcome, Work};
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::scheduling::{PostChange, Published};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::seeded_random::SeededRandom;
-use showrunner_domain::settings::PostingMode;
 use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::{
