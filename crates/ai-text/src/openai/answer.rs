@@ -39,7 +39,7 @@ pub(super) fn reply(body: &Value) -> Result<(Reply, StopReason), String> {
 }
 
 /// The text of a content: a text, or the text parts of a list, without the thoughts.
-fn text(content: &Value) -> String {
+pub(super) fn text(content: &Value) -> String {
     match content {
         Value::String(text) => text.clone(),
         Value::Array(parts) => parts.iter().map(text).collect(),

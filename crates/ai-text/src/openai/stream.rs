@@ -1,61 +1,108 @@
 //! Joins the pieces of a streamed answer (server-sent events) into one completion.
 
-use serde_json::Value;
+use std::collections::BTreeMap;
 
-/// The texts that come in pieces. Any other value is complete in the piece that has it.
-const CONTINUED: [&str; 6] = ["content", "text", "refusal", "reasoning", "reasoning_content", "arguments"];
+use serde_json::{Map, Value, json};
+
+use super::answer::text;
 
 /// The completion in a stream of pieces, or `None` if the body is no such stream.
 pub(super) fn completion(body: &str) -> Option<Value> {
-    let data = body.lines().filter_map(|line| line.strip_prefix("data:"));
-    let pieces = data.filter_map(|data| serde_json::from_str(data).ok()).filter(Value::is_object);
-    let pieces: Vec<Value> = pieces.collect();
+    let data = body.lines().filter_map(|line| line.strip_prefix("data:").map(str::trim));
+    let pieces: Vec<Value> = data.filter_map(|data| serde_json::from_str(data).ok()).collect();
     if let Some(error) = pieces.iter().find(|piece| piece.get("error").is_some_and(Value::is_object)) {
         return Some(error.clone());
     }
-    pieces.into_iter().reduce(|mut whole, piece| {
-        join(&mut whole, piece, false);
-        whole
-    })
+    let mut whole = Whole::default();
+    for piece in pieces.iter().filter(|piece| piece.is_object()) {
+        whole.add(piece);
+    }
+    (!pieces.is_empty()).then(|| whole.completion())
 }
 
-/// Adds a piece to the value that has arrived so far.
-fn join(whole: &mut Value, piece: Value, is_continued: bool) {
-    match (whole, piece) {
-        (Value::Object(fields), Value::Object(pieces)) => {
-            for (name, piece) in pieces {
-                let is_continued = CONTINUED.contains(&name.as_str());
-                join(fields.entry(name).or_insert(Value::Null), piece, is_continued);
+#[derive(Default)]
+struct Whole {
+    model: Value,
+    usage: Value,
+    finish_reason: Value,
+    /// The text fields of the message: the content, a refusal, thoughts.
+    texts: BTreeMap<String, String>,
+    calls: Vec<Call>,
+}
+
+#[derive(Default)]
+struct Call {
+    index: Value,
+    fields: Map<String, Value>,
+    name: String,
+    arguments: String,
+}
+
+impl Whole {
+    fn add(&mut self, piece: &Value) {
+        replace(&mut self.model, piece.get("model"));
+        replace(&mut self.usage, piece.get("usage"));
+        let Some(choice) = piece.pointer("/choices/0") else { return };
+        replace(&mut self.finish_reason, choice.get("finish_reason"));
+        let message = choice.get("delta").or_else(|| choice.get("message")).and_then(Value::as_object);
+        for (name, value) in message.into_iter().flatten() {
+            if name == "tool_calls" {
+                value.as_array().into_iter().flatten().for_each(|call| self.add_call(call));
+            } else if name != "role" {
+                self.texts.entry(name.clone()).or_default().push_str(&text(value));
             }
         }
-        (Value::Array(items), Value::Array(pieces)) => {
-            for piece in pieces {
-                match items.iter_mut().rfind(|item| is_same_item(item, &piece)) {
-                    Some(item) => join(item, piece, false),
-                    None => items.push(piece),
+    }
+
+    /// The pieces of a call have its index; a piece without one goes on with the last call, unless it has a new name.
+    fn add_call(&mut self, piece: &Value) {
+        let index = piece.get("index").cloned().unwrap_or_default();
+        let part = |path: &str| piece.pointer(path).and_then(Value::as_str).unwrap_or_default();
+        let (name, arguments) = (part("/function/name"), part("/function/arguments"));
+        let is_next = match self.calls.last() {
+            None => true,
+            Some(last) if index.is_null() => !name.is_empty() && !last.name.is_empty(),
+            Some(last) => last.index != index,
+        };
+        if is_next {
+            self.calls.push(Call { index, ..Call::default() });
+        }
+        if let Some(call) = self.calls.last_mut() {
+            call.name.push_str(name);
+            call.arguments.push_str(arguments);
+            for (name, value) in piece.as_object().into_iter().flatten() {
+                if name != "function" && !value.is_null() && value != "" {
+                    call.fields.insert(name.clone(), value.clone());
                 }
             }
         }
-        (Value::String(text), Value::String(more)) if is_continued => text.push_str(&more),
-        (_, piece) if is_blank(&piece) => {}
-        (whole, piece) => *whole = piece,
+    }
+
+    fn completion(self) -> Value {
+        let calls = self.calls.into_iter().map(|Call { fields, name, arguments, .. }| {
+            let mut call = Value::Object(fields);
+            call["function"] = json!({ "name": name, "arguments": arguments });
+            call
+        });
+        let texts = self.texts.into_iter().filter(|(_, text)| !text.is_empty());
+        let mut message: Map<String, Value> = texts.map(|(name, text)| (name, text.into())).collect();
+        message.insert("tool_calls".to_owned(), calls.collect());
+        json!({
+            "model": self.model,
+            "usage": self.usage,
+            "choices": [{ "message": message, "finish_reason": self.finish_reason }],
+        })
     }
 }
 
-/// Items of a list have an index. Without one, an item ends where another id begins.
-fn is_same_item(item: &Value, piece: &Value) -> bool {
-    let has_other_id = !is_blank(&piece["id"]) && piece["id"] != item["id"];
-    item["index"] == piece["index"] && (!piece["index"].is_null() || !has_other_id)
-}
-
-fn is_blank(value: &Value) -> bool {
-    value.is_null() || value == ""
+fn replace(known: &mut Value, new: Option<&Value>) {
+    if let Some(new) = new.filter(|new| !new.is_null()) {
+        known.clone_from(new);
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[test]
@@ -72,7 +119,7 @@ mod tests {
             "model": "qwq",
             "usage": { "prompt_tokens": 7, "completion_tokens": 3 },
             "choices": [{
-                "delta": { "role": "assistant", "reasoning_content": "Hm.", "content": "Yes." },
+                "message": { "content": "Yes.", "reasoning_content": "Hm.", "tool_calls": [] },
                 "finish_reason": "stop",
             }],
         });
@@ -96,7 +143,7 @@ mod tests {
         ];
         for pieces in [&with_index[..], &without_index] {
             let whole = completion(&pieces.iter().map(|call| piece(call)).collect::<String>()).unwrap();
-            let calls = whole.pointer("/choices/0/delta/tool_calls").unwrap();
+            let calls = whole.pointer("/choices/0/message/tool_calls").unwrap();
             let found: Vec<_> = (0..2).map(|call| (&calls[call]["id"], &calls[call]["function"])).collect();
             let one = json!({ "name": "one", "arguments": "{\"x\":1}" });
             let two = json!({ "name": "two", "arguments": "{}" });
