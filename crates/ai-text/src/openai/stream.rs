@@ -152,6 +152,28 @@ mod tests {
     }
 
     #[test]
+    fn calls_without_id_and_index_are_separated_by_name() {
+        let body = r#"
+data: {"choices":[{"delta":{"tool_calls":[{"function":{"name":"one","arguments":"{}"}}]}}]}
+data: {"choices":[{"delta":{"tool_calls":[{"function":{"name":"two","arguments":"{}"}}]}}]}
+"#;
+        let whole = completion(body).unwrap();
+        let names = [0, 1].map(|call| whole.pointer(&format!("/choices/0/message/tool_calls/{call}/function/name")));
+        assert_eq!(names, [Some(&json!("one")), Some(&json!("two"))]);
+    }
+
+    #[test]
+    fn text_continues_after_a_list_of_parts() {
+        let body = r#"
+data: {"choices":[{"delta":{"content":"See "}}]}
+data: {"choices":[{"delta":{"content":[{"type":"text","text":"page 7"}]}}]}
+data: {"choices":[{"delta":{"content":"."}}]}
+"#;
+        let whole = completion(body).unwrap();
+        assert_eq!(whole.pointer("/choices/0/message/content"), Some(&json!("See page 7.")));
+    }
+
+    #[test]
     fn stream_with_an_error_is_the_error() {
         let body =
             "data: {\"choices\":[{\"delta\":{\"content\":\"Y\"}}]}\n\ndata: {\"error\":{\"message\":\"no\"}}\n\n";
