@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_ai_text::OfflineWriter;
 use showrunner_fuzz::running;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::{Conversation, ConversationTurn, TextModel as _, ToolDefinition};
 
 /// Some of the tools: what the others would do is refused.

@@ -2,6 +2,8 @@
 
 #![no_main]
 
+use std::sync::Arc;
+
 use libfuzzer_sys::fuzz_target;
 use showrunner_ai_text::{RemoteModel, RemoteSettings, RetryPolicy};
 use showrunner_domain::platform::Platform;
@@ -11,6 +13,7 @@ use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors::{self, SECRET};
 use showrunner_fuzz::{answers, running};
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::{CommentBrief, Conversation, ConversationTurn, ScriptBrief, TextError, TextModel as _};
 
 /// How many comments and topics are asked for.
@@ -29,7 +32,8 @@ fuzz_target!(|data: &[u8]| {
         effort: None,
         retry_policy: RetryPolicy::default(),
     };
-    let model = if call & 8 == 0 { RemoteModel::openai(settings) } else { RemoteModel::anthropic(settings) }.unwrap();
+    let connect = if call & 8 == 0 { RemoteModel::openai } else { RemoteModel::anthropic };
+    let model = connect(settings, Arc::new(OfflineWriter::new())).unwrap();
     running::run(async {
         match call % 5 {
             0 => {

@@ -26,11 +26,12 @@ pub struct LocalServers {
     servers: Vec<(String, Client)>,
     memory_bytes: Option<u64>,
     retry_policy: RetryPolicy,
+    stand_in: Arc<dyn TextModel>,
 }
 
 impl LocalServers {
     /// Creates it for servers at `addresses` without paths, such as `http://127.0.0.1:11434`. The caller sees to it that they are
-    /// addresses of this machine.
+    /// addresses of this machine. Every model gets the `stand_in`.
     ///
     /// # Errors
     /// If an address is not a URL, or TLS cannot be set up.
@@ -38,6 +39,7 @@ impl LocalServers {
         addresses: &[String],
         memory_bytes: Option<u64>,
         retry_policy: RetryPolicy,
+        stand_in: Arc<dyn TextModel>,
     ) -> Result<Self, ClientError> {
         let limits = Limits { answer_timeout: FIND_TIMEOUT, idle_timeout: FIND_TIMEOUT, ..Limits::default() };
         let client = |address: &String| {
@@ -46,7 +48,8 @@ impl LocalServers {
             let client = Client::new("Text model", &address, limits)?.unobserved();
             Ok((address, client))
         };
-        Ok(Self { servers: addresses.iter().map(client).collect::<Result<_, _>>()?, memory_bytes, retry_policy })
+        let servers = addresses.iter().map(client).collect::<Result<_, _>>()?;
+        Ok(Self { servers, memory_bytes, retry_policy, stand_in })
     }
 }
 
@@ -104,7 +107,8 @@ impl LocalModels for LocalServers {
             effort: None,
             retry_policy: self.retry_policy.clone(),
         };
-        RemoteModel::openai(settings).ok().map(|model| Arc::new(model.free()) as Arc<dyn TextModel>)
+        let model = RemoteModel::openai(settings, Arc::clone(&self.stand_in)).ok()?;
+        Some(Arc::new(model.free()))
     }
 
     fn memory_bytes(&self) -> Option<u64> {

@@ -1,5 +1,7 @@
 //! A text model on a server: the code shared by all protocols.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use serde_json::Value;
 use showrunner_domain::comment::CommentAnalysis;
@@ -17,7 +19,7 @@ use crate::checking::Fault;
 use crate::prompt::{self, Prompt};
 use crate::schema::{self, ResponseFormat};
 use crate::wire::{ModelReply, Question, RemoteSettings, Session, StopReason};
-use crate::{anthropic, assistant, checking, openai};
+use crate::{anthropic, checking, openai};
 
 /// The token limit of an answer: much more than a script needs, because a model's reasoning counts as well. A truncated
 /// answer is requested once more with twice the limit.
@@ -28,12 +30,17 @@ const MAX_OUTPUT_TOKENS_FOR_COMMENTS: u32 = 6_144;
 
 const CUT_OFF: &str = "it was cut off";
 
+/// How many scripts a model is shown as examples.
+const EXAMPLES: usize = 2;
+
 /// An answer that cannot be used is requested once more.
 const MAX_ATTEMPTS: u32 = 2;
 
-/// A text model behind a server.
+/// A text model behind a server. Its stand-in is the writer that needs no model: it writes the examples of scripts that the model
+/// is shown, and answers the operator if the model cannot call tools.
 pub struct RemoteModel {
     session: Session,
+    stand_in: Arc<dyn TextModel>,
     free: bool,
 }
 
@@ -43,16 +50,16 @@ impl RemoteModel {
     ///
     /// # Errors
     /// If the address is not a URL, or TLS cannot be set up.
-    pub fn openai(settings: RemoteSettings) -> Result<Self, ClientError> {
-        Ok(Self { session: openai::session(settings)?, free: false })
+    pub fn openai(settings: RemoteSettings, stand_in: Arc<dyn TextModel>) -> Result<Self, ClientError> {
+        Ok(Self { session: openai::session(settings)?, stand_in, free: false })
     }
 
     /// Creates a model with Anthropic's protocol, at Anthropic or another server.
     ///
     /// # Errors
     /// If the address is not a URL, or TLS cannot be set up.
-    pub fn anthropic(settings: RemoteSettings) -> Result<Self, ClientError> {
-        Ok(Self { session: anthropic::session(settings)?, free: false })
+    pub fn anthropic(settings: RemoteSettings, stand_in: Arc<dyn TextModel>) -> Result<Self, ClientError> {
+        Ok(Self { session: anthropic::session(settings)?, stand_in, free: false })
     }
 
     /// Marks the model's answers as free of charge.
@@ -138,7 +145,7 @@ impl TextModel for RemoteModel {
     }
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
-        let prompt = prompt::script(brief);
+        let prompt = prompt::script(brief, &self.examples(brief).await);
         self.structured(&schema::script(), prompt, MAX_OUTPUT_TOKENS, checking::script, None).await
     }
 
@@ -170,24 +177,44 @@ impl TextModel for RemoteModel {
     }
 
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
-        let has_tools = !conversation.tools.is_empty();
-        if has_tools && !self.session.calls_tools() {
-            return Ok(self.without_tools(conversation));
-        }
-        let answer = self.converse_with_model(conversation).await;
-        match answer {
-            Err(TextError { usage: None, .. }) if has_tools && !self.session.calls_tools() => {
-                Ok(self.without_tools(conversation))
+        let can_answer = || conversation.tools.is_empty() || self.session.calls_tools();
+        if can_answer() {
+            match self.converse_with_model(conversation).await {
+                // The server has refused the tools.
+                Err(TextError { usage: None, .. }) if !can_answer() => {}
+                answer => return answer,
             }
-            answer => answer,
         }
+        self.without_tools(conversation).await
     }
 }
 
 impl RemoteModel {
-    /// Continues a conversation by the built-in instructions, because the model cannot call tools.
-    fn without_tools(&self, conversation: &Conversation) -> Answer<Reply> {
-        self.unasked(assistant::converse_instead_of(self.name(), conversation))
+    /// The stand-in's scripts for the same brief, as examples of what makes a script good. A model writes without them as well.
+    async fn examples(&self, brief: &ScriptBrief) -> Vec<String> {
+        let mut brief = ScriptBrief { earlier: Vec::new(), revises: None, ..brief.clone() };
+        let mut examples = Vec::new();
+        while examples.len() < EXAMPLES {
+            let Ok(Answer { content: draft, .. }) = self.stand_in.write_script(&brief).await else { break };
+            let opening = draft.content.as_str().lines().next().unwrap_or_default().to_owned();
+            brief.earlier.push(EarlierScript { title: draft.title, opening });
+            examples.push(draft.content.into_string());
+        }
+        examples
+    }
+
+    /// Has the stand-in continue a conversation, because the model cannot call tools. The first answer of a conversation says so.
+    async fn without_tools(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
+        let mut reply = self.stand_in.converse(conversation).await?.content;
+        let name = self.name();
+        let notice = format!("The model {name} can't call tools, so I understand only the built-in instructions.");
+        let is_said =
+            |turn: &ConversationTurn| matches!(turn, ConversationTurn::Model(said) if said.text.contains(&notice));
+        // The text beside a call is not shown.
+        if reply.calls.is_empty() && !conversation.turns.iter().any(is_said) {
+            reply.text = format!("{notice}\n\n{}", reply.text);
+        }
+        Ok(self.unasked(reply))
     }
 
     async fn converse_with_model(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
-use showrunner_ai_text::{OfflineWriter, RemoteModel};
+use showrunner_ai_text::RemoteModel;
 use showrunner_alerting::{Email, Ntfy, Webhook};
 use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig, StudioVoices};
@@ -13,6 +13,7 @@ use showrunner_backup::{Backups, Contents, MediaPart, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_media::ObjectMedia;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::AvatarProvider;
@@ -137,12 +138,17 @@ pub(crate) fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
     HeyGen::new(config).context("avatar.base_url").map(Some)
 }
 
+/// The stand-in of a text model. It knows the built-in scripts only, so that no script of the operator is sent as an example.
+fn stand_in() -> Arc<dyn TextModel> {
+    Arc::new(OfflineWriter::new())
+}
+
 /// The text model.
 pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
     let model = match settings.ai.provider {
         AiProvider::Offline => return Ok(Arc::new(OfflineWriter::with_library(settings.data.dir.join("library")))),
-        AiProvider::Openai => RemoteModel::openai(settings.ai.remote()),
-        AiProvider::Anthropic => RemoteModel::anthropic(settings.ai.remote()),
+        AiProvider::Openai => RemoteModel::openai(settings.ai.remote(), stand_in()),
+        AiProvider::Anthropic => RemoteModel::anthropic(settings.ai.remote(), stand_in()),
     };
     Ok(Arc::new(model.context("ai.base_url cannot be used")?))
 }
@@ -152,7 +158,7 @@ fn local_models(settings: &Settings) -> anyhow::Result<Option<Arc<dyn LocalModel
     if settings.ai.provider != AiProvider::Offline {
         return Ok(None);
     }
-    Ok(Some(Arc::new(settings.ai.local_servers()?)))
+    Ok(Some(Arc::new(settings.ai.local_servers(stand_in())?)))
 }
 
 /// All ports of the use cases.

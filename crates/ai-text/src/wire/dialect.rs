@@ -83,7 +83,7 @@ impl Part {
 
     /// Whether the error names it. An error about tools must also say that there are none: others are about one tool.
     fn is_named_by(self, error: &ErrorBody) -> bool {
-        error.mentions(words(self.as_str())) && (self != Self::Tools || error.mentions(words("negations")))
+        error.mentions(&words(self.as_str())) && (self != Self::Tools || error.mentions(&words("negations")))
     }
 }
 

@@ -16,7 +16,7 @@ impl ErrorBody {
 
     /// Whether it has one of the codes or words of a subject.
     fn is_about(&self, subject: &str) -> bool {
-        self.is_any(words(&format!("{subject} codes"))) || self.mentions(words(&format!("{subject} words")))
+        self.is_any(&words(&format!("{subject} codes"))) || self.mentions(&words(&format!("{subject} words")))
     }
 
     /// Whether the error says what is wrong, apart from the form of the request.
@@ -34,7 +34,7 @@ impl ErrorBody {
             ProviderErrorKind::Unauthorized
         } else if is_request && self.is_about("question") {
             ProviderErrorKind::Refused
-        } else if is_request && (self.is_about("model") || self.is_any(words("setup codes"))) {
+        } else if is_request && (self.is_about("model") || self.is_any(&words("setup codes"))) {
             ProviderErrorKind::Setup
         } else if self.is_any(&["rate_limit_error"]) {
             ProviderErrorKind::RateLimited(retry_after)

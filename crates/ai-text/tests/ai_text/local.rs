@@ -8,10 +8,10 @@ use showrunner_domain::value::{ModelName, ModelServer};
 use showrunner_fake_providers::{FakeOpenAi, Fault};
 use showrunner_ports::text::LocalModels as _;
 
-use crate::brief;
+use super::{brief, stand_in};
 
 fn servers(addresses: &[String]) -> LocalServers {
-    LocalServers::new(addresses, Some(16_000_000_000), RetryPolicy::default()).unwrap()
+    LocalServers::new(addresses, Some(16_000_000_000), RetryPolicy::default(), stand_in()).unwrap()
 }
 
 fn model(server: &str) -> LocalModel {
@@ -70,7 +70,7 @@ async fn opened_model_is_free_and_limited_to_known_addresses() {
     let opened = servers.open(&model(&ollama.base_url())).unwrap();
     assert_eq!((opened.identity().free, opened.identity().stand_in), (true, false));
     opened.check().await.unwrap();
-    let draft = opened.write_script(&brief("Sleep", "health", 30)).await.unwrap().content;
+    let draft = opened.write_script(&brief()).await.unwrap().content;
     assert!(!draft.content.as_str().is_empty());
     for address in ["http://192.168.1.4:11434/v1", &ollama.host_url(), "http://127.0.0.1:1/v1"] {
         assert!(servers.open(&model(address)).is_none(), "{address}");

@@ -1,5 +1,6 @@
 //! The text model.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -7,6 +8,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_ai_text::{LocalServers, RemoteSettings, RetryPolicy};
 use showrunner_domain::text_enum;
+use showrunner_ports::text::TextModel;
 use url::{Host, Url};
 
 use super::environment::list;
@@ -111,10 +113,11 @@ impl Ai {
 
     /// The servers of this machine from which the operator may choose a model. A model without a graphics card writes for
     /// minutes, so that its time limit is higher.
-    pub(crate) fn local_servers(&self) -> anyhow::Result<LocalServers> {
+    pub(crate) fn local_servers(&self, stand_in: Arc<dyn TextModel>) -> anyhow::Result<LocalServers> {
         let total_timeout = Duration::from_secs(self.time_limit_seconds.max(LOCAL_TIME_LIMIT_SECONDS));
         let retry_policy = RetryPolicy { total_timeout, ..RetryPolicy::default() };
-        LocalServers::new(&self.local_servers, memory_bytes(), retry_policy).context("ai.local_servers cannot be used")
+        LocalServers::new(&self.local_servers, memory_bytes(), retry_policy, stand_in)
+            .context("ai.local_servers cannot be used")
     }
 }
 

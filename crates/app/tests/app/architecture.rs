@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 18] = [
+const ALLOWED: [(&str, &[&str]); 19] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -18,6 +18,7 @@ const ALLOWED: [(&str, &[&str]); 18] = [
     ("provider-http", &["ports"]),
     ("avatar", &["domain", "ports", "provider-http", "child-process", "compositor"]),
     ("ai-text", &["domain", "ports", "provider-http"]),
+    ("offline-writer", &["domain", "ports"]),
     ("social", &["domain", "ports", "provider-http"]),
     ("alerting", &["domain", "ports", "provider-http"]),
     ("http", &["domain", "ports", "services"]),
@@ -36,6 +37,7 @@ const ALLOWED: [(&str, &[&str]); 18] = [
             "child-process",
             "avatar",
             "ai-text",
+            "offline-writer",
             "social",
             "alerting",
             "provider-http",

@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::{StreamExt as _, stream};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig};
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::media::MediaKey;

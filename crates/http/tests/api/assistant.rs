@@ -2,7 +2,7 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_testkit::builders::a_video;

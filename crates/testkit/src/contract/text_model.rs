@@ -38,7 +38,8 @@ macro_rules! text_model_contract {
     };
 }
 
-fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
+/// A brief for a script about this topic, in English.
+pub fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
     let duration = DurationSeconds::new(seconds)?;
     Ok(ScriptBrief {
         category: Category::new("lifestyle")?,
@@ -52,7 +53,8 @@ fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
     })
 }
 
-fn comment(text: &str) -> CommentBrief {
+/// A comment with this text.
+pub fn comment(text: &str) -> CommentBrief {
     CommentBrief {
         platform: Platform::Youtube,
         video_title: Some("Cold showers".to_owned()),

@@ -13,7 +13,7 @@ use showrunner_testkit::builders::a_video;
 use super::world::{chat, offline};
 use crate::support::World;
 
-const SENTENCES: &str = include_str!("../../../../ai-text/tests/sentences/settings.txt");
+const SENTENCES: &str = include_str!("../../../../offline-writer/tests/sentences/settings.txt");
 
 /// Settings that differ from what the sentences ask for, so that each of them has something to change.
 async fn prepared() -> World {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::value::ChatMessage;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, ToolCall, ToolResult, Usage};

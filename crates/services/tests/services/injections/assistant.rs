@@ -1,6 +1,6 @@
 //! The assistant reads comments: whatever they say, nothing changes before the operator confirms it.
 
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::assistant::{Action, ActionStatus, ProposalDecision, TurnEnd};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};

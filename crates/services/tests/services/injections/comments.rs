@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::comment::{AUTO_RESPONSE_LIMIT, Comment, CommentStatus, DraftProblem};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, Setting};

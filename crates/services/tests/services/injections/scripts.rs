@@ -1,6 +1,6 @@
 //! Topics become scripts, and suggestions become topics: whatever they say, what is written is a draft without a key.
 
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::text::TextModel;

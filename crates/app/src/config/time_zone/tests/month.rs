@@ -7,7 +7,7 @@ use futures_util::{FutureExt as _, StreamExt as _, stream};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_avatar::studio::{Marks, Shared, Studio, StudioConfig};
 use showrunner_domain::VideoId;
 use showrunner_domain::media::MediaKey;

@@ -4,9 +4,10 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use crate::sections::{Sections, sections_of};
-
 const SIGNS: [char; 4] = ['?', '$', '€', '£'];
+
+/// The names of the sections of a file in their order, each with its lines.
+pub(super) type Sections = Vec<(&'static str, Vec<&'static str>)>;
 
 /// One or more consecutive words. The last one may have any ending.
 struct Term {
@@ -35,6 +36,25 @@ static KNOWN: LazyLock<HashSet<&str>> = LazyLock::new(|| {
     let terms = lists.into_iter().flatten().flat_map(|section| &section.terms);
     terms.flat_map(|term| &term.words).map(String::as_str).collect()
 });
+
+/// Parses a file: sections with a name in brackets, and comments behind a `#` at the start of a line. Lines before the first
+/// section are left out.
+pub(super) fn sections_of(text: &'static str) -> Sections {
+    let mut sections = Sections::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match (line.strip_prefix('[').and_then(|line| line.strip_suffix(']')), sections.last_mut()) {
+            (Some(name), _) => sections.push((name, Vec::new())),
+            (None, Some((_, entries))) => entries.push(line),
+            (None, None) => {}
+        }
+    }
+    sections
+}
+
+/// The lines of the section with this name, or none if there is no such section.
+pub(super) fn entries<'a>(sections: &'a Sections, name: &str) -> &'a [&'static str] {
+    sections.iter().find(|(section, _)| *section == name).map_or(&[], |(_, entries)| entries)
+}
 
 fn list(text: &'static str) -> Vec<Section> {
     let of_line = |line: &'static str| line.split(',').map(str::trim).filter(|term| !term.is_empty()).map(Term::new);

@@ -1,20 +1,26 @@
-//! The offline writer: a text model that needs no model. It chooses scripts from its library.
+#![doc = include_str!("../README.md")]
+
+mod comments;
+mod grammar;
+mod library;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
 
 use async_trait::async_trait;
+use serde_json::Value;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, Usage,
+    Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
+    TextModel, ToolCall, ToolResult, Usage,
 };
 
-use crate::library::{Choice, Library};
-use crate::{assistant, comments};
+use crate::grammar::{Understanding, understand};
+use crate::library::Library;
 
 const NAME: &str = "offline writer";
 
@@ -52,14 +58,13 @@ impl TextModel for OfflineWriter {
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         let library = self.library();
-        let Choice { script, warning, alternatives } =
-            library.choose(brief).ok_or_else(|| refused("the library has no scripts"))?;
+        let choice = library.choose(brief).ok_or_else(|| refused("the library has no scripts"))?;
         Ok(free(ScriptDraft {
-            title: Title::new(&script.title).map_err(invalid)?,
-            content: script.content(brief.duration).map_err(invalid)?,
-            caption: script.caption().map_err(invalid)?,
-            warnings: warning.into_iter().chain(library.faults.iter().cloned()).collect(),
-            alternatives: alternatives.into_iter().map(Topic::new).collect::<Result<_, _>>().map_err(invalid)?,
+            title: Title::new(&choice.script.title).map_err(invalid)?,
+            content: choice.script.content(brief.duration).map_err(invalid)?,
+            caption: choice.script.caption().map_err(invalid)?,
+            warnings: choice.warning.into_iter().chain(library.faults.iter().cloned()).collect(),
+            alternatives: choice.alternatives.into_iter().map(Topic::new).collect::<Result<_, _>>().map_err(invalid)?,
         }))
     }
 
@@ -81,9 +86,36 @@ impl TextModel for OfflineWriter {
         Ok(free(comments.iter().map(comments::analyse).collect()))
     }
 
+    /// An instruction becomes one call, and results become the answer.
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
-        Ok(free(assistant::converse(conversation)))
+        Ok(free(match conversation.turns.last() {
+            Some(ConversationTurn::Operator(message)) => reply_to(message, conversation),
+            Some(ConversationTurn::Results(results)) => said(results.iter().map(sentence).collect::<Vec<_>>().join(" ")),
+            Some(ConversationTurn::Model(_)) | None => said("What can I do for you?".to_owned()),
+        }))
     }
+}
+
+fn reply_to(message: &str, conversation: &Conversation) -> Reply {
+    match understand(message) {
+        Understanding::Say(text) => said(text),
+        Understanding::Call { tool, .. } if conversation.tools.iter().all(|offered| offered.name != tool) => {
+            said("That is not possible at the moment. I have changed nothing.".to_owned())
+        }
+        Understanding::Call { tool, arguments } => {
+            let arguments = Value::Object(arguments).to_string();
+            let call = ToolCall { id: "call_1".to_owned(), name: tool.to_owned(), arguments };
+            Reply { calls: vec![call], stand_in: true, ..Reply::default() }
+        }
+    }
+}
+
+fn sentence(result: &ToolResult) -> String {
+    if result.failed { format!("{} I have changed nothing.", result.summary) } else { result.summary.clone() }
+}
+
+fn said(text: String) -> Reply {
+    Reply { text, stand_in: true, ..Reply::default() }
 }
 
 fn free<T>(content: T) -> Answer<T> {

@@ -8,7 +8,7 @@ mod never_two;
 mod refused;
 mod understood;
 
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::{Conversation, ConversationTurn, Reply, TextModel, ToolDefinition};
 
 const TOOLS: &str = "set_monthly_target set_monthly_budget remove_monthly_budget set_auto_response set_listening set_plan \

@@ -3,10 +3,9 @@
 use std::cmp::{Ordering, Reverse};
 
 use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::ScriptContent;
 use showrunner_ports::text::ScriptBrief;
 
-use super::collection::Library;
+use super::Library;
 use super::matching::Score;
 use super::script::LibraryScript;
 
@@ -93,13 +92,6 @@ impl Library {
         candidates.retain(|candidate| candidate.in_category || !is_known);
         candidates.sort_by_key(|candidate| (candidate.used.is_some(), Reverse(candidate.used)));
         candidates.into_iter().map(|candidate| candidate.script.title.as_str()).collect()
-    }
-
-    /// The scripts nearest to a topic, as examples of what makes a script good.
-    pub(crate) fn examples(&self, brief: &ScriptBrief, count: usize) -> Vec<String> {
-        let candidates = self.candidates(brief.topic.as_str(), brief.category.as_str(), &[]);
-        let contents = candidates.into_iter().filter_map(|candidate| candidate.script.content(brief.duration).ok());
-        contents.take(count).map(ScriptContent::into_string).collect()
     }
 
     /// All scripts, the best match first.

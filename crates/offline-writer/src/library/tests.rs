@@ -6,12 +6,13 @@ use showrunner_domain::language::{self, Language};
 use showrunner_domain::script::LengthBudget;
 use showrunner_domain::speech::Pace;
 use showrunner_domain::spoken_text::SpokenText;
-use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_domain::value::{Category, DurationSeconds};
 use showrunner_ports::text::ScriptBrief;
+use showrunner_testkit::contract::text_model;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::collection::{BUILT_IN_FILES, Library, parse};
 use super::script::LibraryScript;
+use super::{BUILT_IN_FILES, Library, parse};
 
 const VERSIONS: [i64; 3] = [15, 30, 60];
 
@@ -123,17 +124,7 @@ fn nothing_is_banned() {
 }
 
 fn brief(category: &str, topic: &str) -> ScriptBrief {
-    let duration = DurationSeconds::new(30).unwrap();
-    ScriptBrief {
-        category: Category::new(category).unwrap(),
-        topic: Topic::new(topic).unwrap(),
-        duration,
-        budget: LengthBudget::of(duration, Pace::ENGLISH),
-        hooks: Vec::new(),
-        topics: Vec::new(),
-        earlier: Vec::new(),
-        revises: None,
-    }
+    ScriptBrief { category: Category::new(category).unwrap(), ..text_model::brief(topic, 30).unwrap() }
 }
 
 /// Topics as somebody typed them who did not know the library, each after its subject.

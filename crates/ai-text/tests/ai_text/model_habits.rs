@@ -4,9 +4,9 @@ use showrunner_domain::value::{Category, Topic};
 use showrunner_fake_providers::{APOLOGY, Quirk};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::text::{Conversation, ConversationTurn};
+use showrunner_testkit::contract::text_model::comment;
 
 use super::{Subject, both, tokens, tokens_before};
-use crate::comments::comment;
 
 /// Everything that the model writes for the operator, after a quirk in each answer.
 async fn texts(subject: &Subject, quirk: Quirk) -> Vec<String> {

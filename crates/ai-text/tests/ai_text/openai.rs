@@ -22,6 +22,15 @@ async fn a_question_has_only_what_every_server_accepts() {
 }
 
 #[tokio::test]
+async fn script_request_has_two_examples_of_the_stand_in() {
+    let subject = openai_with(|_| ()).await;
+    subject.write().await.unwrap();
+    let request = subject.questions()[0].to_string();
+    let has = |number: usize| request.contains(&format!("This is example {number}."));
+    assert_eq!([1, 2, 3].map(has), [true, true, false], "{request}");
+}
+
+#[tokio::test]
 async fn the_name_of_the_token_limit_is_found_once() {
     for (server, first, other) in [
         (Server::Other, "max_tokens", "max_completion_tokens"),

@@ -3,9 +3,9 @@
 use showrunner_domain::value::Category;
 use showrunner_fake_providers::Quirk;
 use showrunner_ports::provider::ProviderErrorKind;
+use showrunner_testkit::contract::text_model::comment;
 
 use super::{both, tokens, tokens_before};
-use crate::comments::comment;
 
 #[tokio::test]
 async fn an_unusable_answer_is_sent_back_once_with_the_reason() {

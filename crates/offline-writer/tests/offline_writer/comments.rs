@@ -1,6 +1,6 @@
 //! Realistic comments with the expected analysis of each.
 
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::comment::{CommentAnalysis, Risk};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::text::{CommentBrief, TextModel};

@@ -3,6 +3,8 @@
 
 mod intent;
 mod lexicon;
+#[cfg(test)]
+mod tests;
 mod traits;
 
 use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Tone};
@@ -10,9 +12,8 @@ use showrunner_domain::value::{CommentTopic, ReplyText};
 use showrunner_ports::text::CommentBrief;
 
 use self::intent::Intent;
-use self::lexicon::{REASONS, REPLIES, words};
+use self::lexicon::{REASONS, REPLIES, entries, words};
 use self::traits::{risks, sentiment, topic};
-use crate::sections::entries;
 
 /// The order in which risks decide on the reply.
 const RISK_PRIORITY: [Risk; 6] =

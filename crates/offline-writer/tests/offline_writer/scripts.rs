@@ -1,14 +1,14 @@
-//! The offline writer as a text model: the operator's own files, and topics of every kind.
+//! Scripts and topics: the choice for any topic, used scripts, and the operator's own files.
 
-use showrunner_ai_text::OfflineWriter;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Title};
-use showrunner_ports::text::{ScriptDraft, TextIdentity, TextModel};
-
-use crate::brief;
+use showrunner_ports::text::{ScriptBrief, ScriptDraft, TextIdentity, TextModel};
+use showrunner_testkit::contract::text_model::brief;
 
 async fn written(writer: &OfflineWriter, topic: &str, earlier: &[EarlierScript]) -> ScriptDraft {
-    let brief = showrunner_ports::text::ScriptBrief { earlier: earlier.to_vec(), ..brief(topic, "health", 30) };
+    let category = Category::new("health").unwrap();
+    let brief = ScriptBrief { category, earlier: earlier.to_vec(), ..brief(topic, 30).unwrap() };
     writer.write_script(&brief).await.unwrap().content
 }
 

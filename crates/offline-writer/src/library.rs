@@ -1,4 +1,11 @@
-//! The scripts of the library: the built-in ones and the operator's.
+//! The library: complete scripts that the offline writer chooses from. The built-in ones are in `library/`; the operator's
+//! are in a folder and are read whenever a script is chosen (`docs/script-library.md`).
+
+mod matching;
+mod script;
+mod selection;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -7,19 +14,19 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::matching::Index;
-use super::script::LibraryScript;
+use self::matching::Index;
+use self::script::LibraryScript;
 
 /// The subjects of the built-in scripts, with their files.
-pub(super) const BUILT_IN_FILES: [(&str, &str); 8] = [
-    ("luck", include_str!("../../library/luck.toml")),
-    ("masculinity", include_str!("../../library/masculinity.toml")),
-    ("health", include_str!("../../library/health.toml")),
-    ("prosperity", include_str!("../../library/prosperity.toml")),
-    ("relationships", include_str!("../../library/relationships.toml")),
-    ("success", include_str!("../../library/success.toml")),
-    ("productivity", include_str!("../../library/productivity.toml")),
-    ("discipline", include_str!("../../library/discipline.toml")),
+const BUILT_IN_FILES: [(&str, &str); 8] = [
+    ("luck", include_str!("../library/luck.toml")),
+    ("masculinity", include_str!("../library/masculinity.toml")),
+    ("health", include_str!("../library/health.toml")),
+    ("prosperity", include_str!("../library/prosperity.toml")),
+    ("relationships", include_str!("../library/relationships.toml")),
+    ("success", include_str!("../library/success.toml")),
+    ("productivity", include_str!("../library/productivity.toml")),
+    ("discipline", include_str!("../library/discipline.toml")),
 ];
 
 static BUILT_IN: LazyLock<Library> = LazyLock::new(|| {
@@ -35,7 +42,7 @@ struct LibraryFile {
     script: Vec<LibraryScript>,
 }
 
-pub(super) fn parse(subject: &str, text: &str) -> Result<Vec<LibraryScript>, String> {
+fn parse(subject: &str, text: &str) -> Result<Vec<LibraryScript>, String> {
     let located = |error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
         format!("line {line}: {}", error.message())
@@ -51,8 +58,8 @@ pub(super) fn parse(subject: &str, text: &str) -> Result<Vec<LibraryScript>, Str
 /// All scripts: the operator's first.
 #[derive(Debug, Clone)]
 pub(crate) struct Library {
-    pub(super) scripts: Vec<LibraryScript>,
-    pub(super) index: Index,
+    scripts: Vec<LibraryScript>,
+    index: Index,
     /// The operator's files that cannot be used, in sentences.
     pub(crate) faults: Vec<String>,
 }

@@ -6,15 +6,14 @@ use showrunner_fake_providers::{FakeAnthropic, FakeOpenAi, Fault};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{Answer, ScriptDraft, TextError, TextModel as _};
 
-use super::settings;
-use crate::brief;
+use super::{brief, settings, stand_in};
 
 fn model(address: String) -> RemoteModel {
-    RemoteModel::openai(settings(address, FakeOpenAi::KEY, FakeOpenAi::MODEL)).unwrap()
+    RemoteModel::openai(settings(address, FakeOpenAi::KEY, FakeOpenAi::MODEL), stand_in()).unwrap()
 }
 
 async fn write(model: &RemoteModel) -> Result<Answer<ScriptDraft>, TextError> {
-    model.write_script(&brief("Sleep", "health", 30)).await
+    model.write_script(&brief()).await
 }
 
 /// What servers answer to a path that they do not have: most; OpenAI; LM Studio; FastAPI; Ollama; a web interface.
@@ -98,7 +97,7 @@ async fn deployment_at_azure_is_asked_with_its_version_and_key() {
         let address = format!("{}{tail}?api-version=2024-10-21", fake.base_url());
         let mut settings = settings(address, FakeOpenAi::KEY, FakeOpenAi::MODEL);
         settings.server = Some(Server::Azure);
-        let model = RemoteModel::openai(settings).unwrap();
+        let model = RemoteModel::openai(settings, stand_in()).unwrap();
         model.check().await.unwrap();
         write(&model).await.unwrap();
         let call = fake.log().all().pop().unwrap();
@@ -117,7 +116,7 @@ async fn resource_at_azure_is_asked_by_its_newer_path() {
         let address = format!("{}{tail}", fake.host_url());
         let mut settings = settings(address, FakeOpenAi::KEY, FakeOpenAi::MODEL);
         settings.server = Some(Server::Azure);
-        let model = RemoteModel::openai(settings).unwrap();
+        let model = RemoteModel::openai(settings, stand_in()).unwrap();
         model.check().await.unwrap();
         write(&model).await.unwrap();
     }
@@ -128,7 +127,7 @@ async fn anthropic_address_is_accepted_in_every_form() {
     for tail in ["", "/", "/v1", "/v1/", "/v1/messages", "/v1/messages/", "/v1/messages?beta=true", "/anthropic"] {
         let fake = FakeAnthropic::start().await;
         let address = format!("{}{tail}", fake.base_url());
-        let model = RemoteModel::anthropic(settings(address, FakeAnthropic::KEY, FakeAnthropic::MODEL)).unwrap();
+        let model = RemoteModel::anthropic(settings(address, FakeAnthropic::KEY, FakeAnthropic::MODEL), stand_in()).unwrap();
         model.check().await.unwrap();
         write(&model).await.unwrap();
     }
@@ -161,7 +160,7 @@ async fn server_without_a_list_of_models_passes_the_check() {
     model.check().await.unwrap();
     let mut settings = settings(format!("{}?api-version=2024-10-21", fake.base_url()), "sk-wrong-987654", "m");
     settings.server = Some(Server::Other);
-    let error = RemoteModel::openai(settings).unwrap().check().await.unwrap_err();
+    let error = RemoteModel::openai(settings, stand_in()).unwrap().check().await.unwrap_err();
     assert_eq!(error.kind, ProviderErrorKind::Unauthorized);
     assert_eq!(fake.sold(), (0, 0));
 }
@@ -193,8 +192,8 @@ async fn redirect_names_the_address_behind_it() {
 #[test]
 fn invalid_address_is_refused() {
     for address in ["localhost:11434", "api.openai.com/v1", "ftp://models.example", "https://", "http:///v1", "v1"] {
-        assert!(RemoteModel::openai(settings(address.to_owned(), "k", "m")).is_err(), "{address}");
-        assert!(RemoteModel::anthropic(settings(address.to_owned(), "k", "m")).is_err(), "{address}");
+        assert!(RemoteModel::openai(settings(address.to_owned(), "k", "m"), stand_in()).is_err(), "{address}");
+        assert!(RemoteModel::anthropic(settings(address.to_owned(), "k", "m"), stand_in()).is_err(), "{address}");
     }
 }
 
@@ -209,6 +208,6 @@ async fn model_of_a_list_is_found_under_its_other_names() {
         let fake = FakeOpenAi::start().await;
         fake.list_models(&[listed]);
         let settings = settings(fake.base_url(), FakeOpenAi::KEY, model);
-        RemoteModel::openai(settings).unwrap().check().await.unwrap();
+        RemoteModel::openai(settings, stand_in()).unwrap().check().await.unwrap();
     }
 }

@@ -11,8 +11,7 @@ use showrunner_fake_providers::{LoggedCall, RecordedResponse, ReplayServer};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::text::{Conversation, ConversationTurn, Reply, TextError, TextModel, ToolDefinition, Usage};
 
-use super::{settings, tokens, tokens_before};
-use crate::brief;
+use super::{brief, settings, stand_in, tokens, tokens_before};
 
 /// The number of shapes with a published source that issue 38 asks for.
 const MIN_PUBLISHED_SHAPES: usize = 40;
@@ -127,13 +126,13 @@ async fn play(protocol: Protocol, shape: &mut Shape) -> Outcome {
         other => unreachable!("there is no kind {other}"),
     });
     let model = match protocol {
-        Protocol::Openai => RemoteModel::openai(settings),
-        Protocol::Anthropic => RemoteModel::anthropic(settings),
+        Protocol::Openai => RemoteModel::openai(settings, stand_in()),
+        Protocol::Anthropic => RemoteModel::anthropic(settings, stand_in()),
     }
     .unwrap();
     let result = match shape.ask {
         Ask::Script => {
-            let answer = model.write_script(&brief("Sleep", "health", 30)).await;
+            let answer = model.write_script(&brief()).await;
             answer.map(|answer| Content::Script(answer.content.title.to_string(), answer.usage))
         }
         ask => {
