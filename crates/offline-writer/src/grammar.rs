@@ -22,7 +22,7 @@ use serde_json::{Map, Value};
 
 use meaning::{Meaning, Purpose};
 use pleasantries::{Instruction, Reach};
-use rules::Rules;
+use rules::{RULES, Rules};
 use token::{Input, Token};
 
 #[derive(Debug, Clone, PartialEq)]
@@ -42,7 +42,7 @@ pub(crate) fn understand(message: &str) -> Understanding {
     if tokens.len() > MAX_MESSAGE_TOKENS {
         return Understanding::Say(refusal::too_long());
     }
-    let rules = Rules::get();
+    let rules: &Rules = &RULES;
     let wish = |part: &str| understood(rules, part, &token::tokens(part));
     let known = |wording: &String| in_this_wording(rules, wording);
     simplification::simplifications(message, wish).iter().find_map(known).unwrap_or_else(|| {
@@ -64,7 +64,7 @@ fn in_this_wording(rules: &Rules, message: &str) -> Option<Understanding> {
     let by_concepts = |tokens: &[Token]| rules.meanings_by_concepts(Input { message, tokens });
     let mut meanings = by_concepts(&tokens);
     if meanings.is_empty() {
-        let corrected = spelling::corrected(&tokens, &rules.spelled());
+        let corrected = spelling::corrected(&tokens, &rules.spelled);
         meanings = corrected.map_or_else(Vec::new, |tokens| by_concepts(&tokens));
     }
     match meanings.as_slice() {
@@ -86,7 +86,7 @@ fn readings<'t>(rules: &Rules, message: &str, tokens: &'t [Token]) -> Option<(In
     };
     let as_written = |instruction: &Instruction<'t>| meanings(instruction.tokens);
     let corrected = |instruction: &Instruction<'t>| {
-        let corrected = spelling::corrected(instruction.tokens, &rules.vocabulary());
+        let corrected = spelling::corrected(instruction.tokens, &rules.vocabulary);
         corrected.map_or_else(Vec::new, |tokens| meanings(&tokens))
     };
     let found = instructions.into_iter().map(|instruction| (instruction, as_written(&instruction)));
@@ -123,5 +123,5 @@ fn call(meaning: &Meaning) -> Understanding {
 
 /// Whether an open-ended text contains a second instruction.
 fn holds_another(message: &str, tokens: &[Token]) -> bool {
-    refusal::parts(tokens).any(|(_, second)| understood(Rules::get(), message, second))
+    refusal::parts(tokens).any(|(_, second)| understood(&RULES, message, second))
 }

@@ -1,6 +1,6 @@
 //! The rules of the grammar: the sentences that are understood, read from the text files in `grammar/`.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
@@ -38,9 +38,11 @@ struct Rule {
 #[derive(Default)]
 pub(crate) struct Rules {
     known: Vec<Rule>,
-    vocabulary: Vec<String>,
-    /// These words, those of the concepts, and the filler words.
-    spelled: Vec<String>,
+    /// The words of sentences that match a pattern, sorted.
+    pub(crate) vocabulary: Vec<String>,
+    /// Every word that a typing error may stand for in a sentence of concepts, sorted: these words, those of the concepts, and the
+    /// filler words.
+    pub(crate) spelled: Vec<String>,
     /// The patterns that may match a sentence with this first word.
     by_first_word: HashMap<String, Vec<Place>>,
     /// The patterns that may match any sentence.
@@ -51,15 +53,10 @@ pub(crate) struct Rules {
 /// A pattern's rule and its number in the rule.
 type Place = (usize, usize);
 
-static RULES: LazyLock<Result<Rules, String>> = LazyLock::new(|| Rules::read(&FILES));
+/// The rules compiled into the program. A test excludes invalid rules, with which nothing would be understood.
+pub(crate) static RULES: LazyLock<Rules> = LazyLock::new(|| Rules::read(&FILES).unwrap_or_default());
 
 impl Rules {
-    /// The rules compiled into the program. A test excludes invalid rules, with which nothing would be understood.
-    pub(crate) fn get() -> &'static Self {
-        static EMPTY: LazyLock<Rules> = LazyLock::new(Rules::default);
-        RULES.as_ref().unwrap_or_else(|_| &EMPTY)
-    }
-
     fn read(files: &[(&str, &'static str)]) -> Result<Self, String> {
         let mut named = Named::default();
         let mut rules: Vec<Rule> = Vec::new();
@@ -85,28 +82,14 @@ impl Rules {
             }
         }
         let patterns = rules.iter().flat_map(|rule| &rule.patterns);
-        let mut vocabulary: Vec<String> = patterns.flat_map(Pattern::words).map(str::to_owned).collect();
-        vocabulary.extend(number::words().chain(platform_words()).map(str::to_owned));
-        vocabulary.sort_unstable();
-        vocabulary.dedup();
+        let numbers_and_platforms = number::words().chain(platform_words()).map(str::to_owned);
+        let vocabulary = sorted(patterns.flat_map(Pattern::words).map(str::to_owned).chain(numbers_and_platforms));
         let (by_first_word, open) = indexed(&rules);
-        let concepts = rules.iter().flat_map(|rule| &rule.concept_patterns);
-        let mut spelled: Vec<String> = concepts.flat_map(ConceptPattern::words).map(str::to_owned).collect();
-        spelled.extend(vocabulary.iter().cloned());
         let filler_words = FillerWords::get(&named).ok();
-        spelled.extend(filler_words.iter().flat_map(FillerWords::words).map(str::to_owned));
-        spelled.sort_unstable();
-        spelled.dedup();
+        let concepts = rules.iter().flat_map(|rule| &rule.concept_patterns).flat_map(ConceptPattern::words);
+        let fillers = filler_words.iter().flat_map(FillerWords::words);
+        let spelled = sorted(concepts.chain(fillers).map(str::to_owned).chain(vocabulary.iter().cloned()));
         Ok(Self { known: rules, vocabulary, spelled, by_first_word, open, filler_words })
-    }
-
-    pub(crate) fn vocabulary(&self) -> impl Iterator<Item = &str> + Clone {
-        self.vocabulary.iter().map(String::as_str)
-    }
-
-    /// Every word that a typing error may stand for in a sentence of concepts.
-    pub(crate) fn spelled(&self) -> impl Iterator<Item = &str> + Clone {
-        self.spelled.iter().map(String::as_str)
     }
 
     /// All meanings of these tokens of a message, each once.
@@ -125,9 +108,7 @@ impl Rules {
         }
         meanings
     }
-}
 
-impl Rules {
     /// The meanings that the concepts in a message have together, each once.
     pub(crate) fn meanings_by_concepts(&self, input: Input<'_>) -> Vec<Meaning> {
         let Some(sentence) = self.filler_words.as_ref().map(|fillers| fillers.sentence(input, &self.vocabulary)) else {
@@ -149,6 +130,11 @@ impl Rules {
         }
         meanings
     }
+}
+
+/// The words in their order, each once.
+fn sorted(words: impl Iterator<Item = String>) -> Vec<String> {
+    words.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// The patterns by the words with which their sentences begin, and those whose sentences may begin with anything.
@@ -230,9 +216,8 @@ mod tests {
 
     #[test]
     fn the_files_can_be_read() {
-        assert_eq!(RULES.as_ref().err(), None);
-        assert!(Rules::get().filler_words.is_some());
-        let rules = Rules::get();
+        let rules = Rules::read(&FILES).unwrap();
+        assert!(rules.filler_words.is_some());
         assert!(rules.known.iter().all(|rule| !rule.patterns.is_empty() || !rule.concept_patterns.is_empty()));
         assert!(rules.known.iter().map(|rule| rule.patterns.len()).sum::<usize>() > 100);
     }

@@ -3,13 +3,13 @@
 use super::token::{Kind, Token};
 
 /// Shorter words are too similar to each other.
-const SHORTEST: usize = 5;
+const MIN_LENGTH: usize = 5;
 
 /// Words of this length are only corrected behind their first letter.
-const SHORT: usize = 5;
+const SHORT_LENGTH: usize = 5;
 
-/// The bytes of the longest letter: so much two words may differ in length by one of them.
-const LONGEST_LETTER: usize = 4;
+/// So much two words may differ in length by one letter.
+const MAX_LETTER_BYTES: usize = 4;
 
 /// Words that decide the action or its frequency. They are never guessed.
 const DECISIVE: &str = "enable disable activate deactivate resume cancel delete remove reject approve publish weekly weekday \
@@ -17,56 +17,30 @@ const DECISIVE: &str = "enable disable activate deactivate resume cancel delete 
     removed deleted cancelled canceled rejected stopped paused erased cleared disabled enabled private public unlisted friends \
     followers erase trash scrap clear pause";
 
-/// The tokens with each unknown word corrected that is one typing error away from exactly one known word, or `None` if
-/// there is no such word.
-pub(crate) fn corrected<'v>(
-    tokens: &[Token],
-    vocabulary: &(impl Iterator<Item = &'v str> + Clone),
-) -> Option<Vec<Token>> {
+/// The tokens with each unknown word corrected that is one typing error away from exactly one word of the sorted `vocabulary`:
+/// a letter is missing, added, changed, or swapped with its neighbour. `None` if there is no such word.
+pub(crate) fn corrected(tokens: &[Token], vocabulary: &[String]) -> Option<Vec<Token>> {
     let mut changed = false;
+    let is_unknown = |word: &&str| {
+        word.chars().count() >= MIN_LENGTH
+            && word.chars().all(char::is_alphabetic)
+            && vocabulary.binary_search_by(|known| known.as_str().cmp(word)).is_err()
+    };
     let correct = |token: &Token| {
-        let Some(word) = token.word() else { return token.clone() };
-        if word.chars().count() < SHORTEST
-            || !word.chars().all(char::is_alphabetic)
-            || vocabulary.clone().any(|known| known == word)
-        {
-            return token.clone();
-        }
-        let mut close: Vec<&str> = vocabulary
-            .clone()
-            .filter(|known| {
-                known.len() >= SHORTEST
-                    && known.len().abs_diff(word.len()) <= LONGEST_LETTER
-                    && (word.len().min(known.len()) > SHORT || word.chars().next() == known.chars().next())
-                    && one_slip_apart(word, known)
-                    && !DECISIVE.split(' ').any(|word| word == *known)
-            })
-            .collect();
-        close.sort_unstable();
-        close.dedup();
-        match close.as_slice() {
-            [only] => {
-                changed = true;
-                Token { kind: Kind::Word((*only).to_owned()), span: token.span }
-            }
-            _ => token.clone(),
-        }
+        let Some(word) = token.word().filter(is_unknown) else { return token.clone() };
+        let mut close = vocabulary.iter().filter(|known| {
+            known.len() >= MIN_LENGTH
+                && known.len().abs_diff(word.len()) <= MAX_LETTER_BYTES
+                && (word.len().min(known.len()) > SHORT_LENGTH || word.chars().next() == known.chars().next())
+                && strsim::osa_distance(word, known) == 1
+                && !DECISIVE.split_whitespace().any(|decisive| decisive == *known)
+        });
+        let (Some(only), None) = (close.next(), close.next()) else { return token.clone() };
+        changed = true;
+        Token { kind: Kind::Word(only.clone()), span: token.span }
     };
     let tokens = tokens.iter().map(correct).collect();
     changed.then_some(tokens)
-}
-
-/// Whether one letter is missing, added, changed, or swapped with its neighbour.
-fn one_slip_apart(left: &str, right: &str) -> bool {
-    let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
-    let same_front = left.iter().zip(&right).take_while(|(a, b)| a == b).count();
-    let (left, right) = (&left[same_front..], &right[same_front..]);
-    match (left, right) {
-        ([_, left @ ..], [_, right @ ..]) if left == right => true,
-        ([_, left @ ..], right) | (right, [_, left @ ..]) if left == right => true,
-        ([a, b, left @ ..], [c, d, right @ ..]) => a == d && b == c && left == right,
-        _ => false,
-    }
 }
 
 #[cfg(test)]
@@ -76,9 +50,9 @@ mod tests {
 
     #[test]
     fn only_what_can_be_nothing_else_is_put_right() {
-        let known = ["target", "monthly", "youtube", "enable", "response", "responses", "listen"];
+        let known = ["enable", "listen", "monthly", "response", "responses", "target", "youtube"].map(str::to_owned);
         let read = |message: &str| {
-            let words = corrected(&tokens(message), &known.into_iter())?;
+            let words = corrected(&tokens(message), &known)?;
             Some(words.iter().filter_map(Token::word).collect::<Vec<_>>().join(" "))
         };
         assert_eq!(read("set montly traget").as_deref(), Some("set monthly target"));
