@@ -13,10 +13,10 @@ use super::slot::SlotValue;
 use super::token::{Input, Kind, Token};
 
 /// Longer sentences hardly ever have only one wish.
-const MOST_TOKENS: usize = 40;
+const MAX_TOKENS: usize = 40;
 
 /// How many ways to read a sentence are tried.
-const MOST_STEPS: usize = 5_000;
+const MAX_STEPS: usize = 5_000;
 
 pub(crate) struct ConceptPattern {
     parts: Vec<Part>,
@@ -114,8 +114,8 @@ impl FillerWords {
         Sentence {
             input,
             vocabulary,
-            wish: wish && tokens.len() <= MOST_TOKENS,
-            asks: asks && tokens.len() <= MOST_TOKENS,
+            wish: wish && tokens.len() <= MAX_TOKENS,
+            asks: asks && tokens.len() <= MAX_TOKENS,
             rather_wish: only_few_words && self.wish.occurs(input),
             fillers: in_wishes,
             around_wish,
@@ -128,7 +128,7 @@ impl FillerWords {
     fn requests_at(&self, input: Input<'_>, at: usize) -> bool {
         let (before, clause) = input.tokens.split_at(at);
         let separated = before.last().is_some_and(|token| [',', '.', '-'].iter().any(|mark| token.is_mark(*mark)));
-        let please = clause.iter().take(2).any(|token| token.word() == Some("please"));
+        let please = clause.iter().take(2).any(|token| token.is_any_of("please"));
         let done = |word: &str| is_participle(word) && !["moved", "relocated", "decided"].contains(&word);
         separated
             && (please || begins(&self.request, input, at))
@@ -150,10 +150,7 @@ fn is_participle(word: &str) -> bool {
 }
 
 fn is_interjection(token: &Token) -> bool {
-    matches!(token.kind, Kind::Mark(_))
-        || token.word().is_some_and(|word| {
-            ["please", "hey", "hi", "hello", "so", "ok", "okay", "and", "well", "now", "also", "then"].contains(&word)
-        })
+    matches!(token.kind, Kind::Mark(_)) || token.is_any_of("please hey hi hello so ok okay and well now also then")
 }
 
 pub(crate) struct Sentence<'m> {
@@ -201,7 +198,7 @@ impl Sentence<'_> {
         let (mut ways, mut steps) = (vec![start], 0);
         while let Some(way) = ways.pop() {
             steps += 1;
-            if steps > MOST_STEPS {
+            if steps > MAX_STEPS {
                 return Vec::new();
             }
             let at = way.progress.at;
@@ -213,7 +210,7 @@ impl Sentence<'_> {
                 continue;
             };
             // "Can you remove the budget? I need it": the second sentence is no part of the wish.
-            let goes_on = tokens.get(at + 1).and_then(Token::word).is_some_and(|word| ["i", "we"].contains(&word));
+            let goes_on = tokens.get(at + 1).is_some_and(|next| next.is_any_of("i we"));
             let ends_sentence = token.is_mark('?') && goes_on;
             let mark = matches!(token.kind, Kind::Mark(mark) if mark != '(' && !ends_sentence).then_some(at + 1);
             for end in fillers[at].iter().copied().filter(|end| *end > at).chain(mark) {

@@ -8,7 +8,7 @@ const TENS: &str = "twenty thirty forty fifty sixty seventy eighty ninety";
 const LARGE: [(&str, i64); 2] = [("hundred", 100), ("thousand", 1_000)];
 
 /// The largest number that is parsed. Larger ones are out of every range.
-const MOST: i64 = 1_000_000_000;
+const MAX_NUMBER: i64 = 1_000_000_000;
 
 pub(crate) fn words() -> impl Iterator<Item = &'static str> {
     SMALL.split(' ').chain(TENS.split(' ')).chain(LARGE.map(|(word, _)| word))
@@ -44,7 +44,7 @@ fn in_digits(word: &str) -> Option<i64> {
     if !grouped || plain.is_empty() || !plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    Some(sign * plain.parse().unwrap_or(MOST).min(MOST))
+    Some(sign * plain.parse().unwrap_or(MAX_NUMBER).min(MAX_NUMBER))
 }
 
 /// A number in words: "three hundred and sixty five".
@@ -109,7 +109,7 @@ mod tests {
             ("-5", Some((1, -5))),
             ("#12", Some((1, 12))),
             ("1,00", None),
-            ("99999999999999999999", Some((1, MOST))),
+            ("99999999999999999999", Some((1, MAX_NUMBER))),
             ("zero", Some((1, 0))),
             ("ninety-nine videos", Some((2, 99))),
             ("three hundred", Some((2, 300))),

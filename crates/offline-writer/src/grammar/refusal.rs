@@ -11,10 +11,8 @@ const EXAMPLES: &str = "Without a text model I understand plain instructions suc
     \"add the hook 'Stop waiting for Monday'\" or \"retry failed work\", and questions such as \"what is the monthly \
     target?\" or \"how many videos wait for review?\"";
 
-const QUESTION_WORDS: [&str; 24] = [
-    "what", "how", "why", "when", "where", "which", "who", "whose", "is", "are", "was", "does", "do", "did", "should",
-    "shall", "may", "might", "has", "have", "would", "could", "can", "if",
-];
+const QUESTION_WORDS: &str = "what how why when where which who whose is are was does do did should shall may might has have \
+    would could can if";
 
 /// The tokens before and after every place where one instruction may end and another begin.
 pub(crate) fn parts(tokens: &[Token]) -> impl Iterator<Item = (&[Token], &[Token])> {
@@ -34,7 +32,7 @@ pub(crate) fn not_understood(
     understood: impl Fn(&[Token]) -> bool,
 ) -> String {
     let tokens = instruction.tokens;
-    let has = |words: &[&str]| tokens.iter().filter_map(Token::word).any(|word| words.contains(&word));
+    let has = |words: &str| tokens.iter().any(|token| token.is_any_of(words));
     if parts(tokens).any(|(first, second)| understood(first) && understood(second)) {
         return two_at_once();
     }
@@ -43,17 +41,17 @@ pub(crate) fn not_understood(
             "I understand \"{known}\" but not \"{unknown}\". Please give me one instruction at a time. {NOTHING_CHANGED}"
         );
     }
-    if has(&["not", "never", "without", "except", "unless", "neither", "nor", "instead"]) {
+    if has("not never without except unless neither nor instead") {
         return format!(
             "I do not follow sentences that say what should not be. Please say what you want instead. {NOTHING_CHANGED} \
              {EXAMPLES}."
         );
     }
-    if has(&["if", "when", "until", "whenever", "once"]) && !instruction.asks {
+    if has("if when until whenever once") && !instruction.asks {
         return format!("I cannot follow conditions without a text model. {NOTHING_CHANGED} {EXAMPLES}.");
     }
-    let first = tokens.first().and_then(Token::word).unwrap_or_default();
-    if (instruction.asks || QUESTION_WORDS.contains(&first)) && !instruction.polite {
+    let is_question = instruction.asks || tokens.first().is_some_and(|first| first.is_any_of(QUESTION_WORDS));
+    if is_question && !instruction.polite {
         return format!("I cannot answer that without a text model. {EXAMPLES}.");
     }
     format!("I do not understand that. {NOTHING_CHANGED} {EXAMPLES}.")

@@ -23,162 +23,47 @@ const PLAIN_REASONS: &str = "because, because of, now that, given that, so that,
     as they, as he, as she, as people, as there";
 
 /// The first words of statements.
-const STATEMENTS: [&str; 32] = [
-    "i",
-    "we",
-    "it",
-    "they",
-    "he",
-    "she",
-    "that",
-    "this",
-    "there",
-    "my",
-    "our",
-    "the",
-    "people",
-    "everyone",
-    "everybody",
-    "nobody",
-    "money",
-    "time",
-    "things",
-    "these",
-    "those",
-    "most",
-    "his",
-    "her",
-    "their",
-    "its",
-    "works",
-    "looks",
-    "sounds",
-    "much",
-    "far",
-    "more",
-];
+const STATEMENTS: &str = "i we it they he she that this there my our the people everyone everybody nobody money time \
+    things these those most his her their its works looks sounds much far more";
 
 /// Words of a clause that may limit a wish, take it back or date it.
-const LIMITS: [&str; 28] = [
-    "if",
-    "unless",
-    "until",
-    "except",
-    "but",
-    "instead",
-    "otherwise",
-    "however",
-    "although",
-    "though",
-    "kidding",
-    "joking",
-    "exception",
-    "exceptions",
-    "weekend",
-    "weekends",
-    "while",
-    "excluding",
-    "weekday",
-    "weekdays",
-    "daily",
-    "apart",
-    "whenever",
-    "wait",
-    "first",
-    "nevermind",
-    "mind",
-    "without",
-];
+const LIMITS: &str = "if unless until except but instead otherwise however although though kidding joking exception \
+    exceptions weekend weekends while excluding weekday weekdays daily apart whenever wait first nevermind mind without";
 
 /// Words of a clause that may hold a wish of its own.
-const WISHES: [&str; 23] = [
-    "want",
-    "wish",
-    "need",
-    "needs",
-    "please",
-    "should",
-    "must",
-    "shall",
-    "let",
-    "set",
-    "make",
-    "turn",
-    "use",
-    "not",
-    "never",
-    "no",
-    "stop",
-    "cancel",
-    "keep",
-    "would",
-    "could",
-    "yesterday",
-    "forget",
-];
+const WISHES: &str = "want wish need needs please should must shall let set make turn use not never no stop cancel \
+    keep would could yesterday forget";
 
 /// Words of a remark that may refer to the wish before it and contradict it.
-const CONTRADICTIONS: [&str; 23] = [
-    "not",
-    "never",
-    "no",
-    "keep",
-    "leave",
-    "stay",
-    "that",
-    "this",
-    "them",
-    "those",
-    "these",
-    "forget",
-    "only",
-    "later",
-    "tomorrow",
-    "just",
-    "one",
-    "ones",
-    "yesterday",
-    "need",
-    "needs",
-    "wondering",
-    "curious",
-];
+const CONTRADICTIONS: &str = "not never no keep leave stay that this them those these forget only later tomorrow just \
+    one ones yesterday need needs wondering curious";
 
 /// Words with which a statement about something goes on.
-const VERBS: [&str; 42] = [
-    "is", "are", "was", "has", "have", "had", "will", "would", "does", "do", "did", "looks", "sounds", "works",
-    "suits", "fits", "seems", "feels", "look", "sound", "work", "suit", "fit", "seem", "performs", "keeps", "gets",
-    "makes", "brings", "costs", "sells", "went", "got", "became", "turned", "came", "annoys", "bores", "should",
-    "could", "can", "needs",
-];
+const VERBS: &str = "is are was has have had will would does do did looks sounds works suits fits seems feels look \
+    sound work suit fit seem performs keeps gets makes brings costs sells went got became turned came annoys bores \
+    should could can needs";
 
-const PRONOUNS: [&str; 11] = ["it", "that", "this", "him", "her", "them", "his", "these", "those", "their", "its"];
+const PRONOUNS: &str = "it that this him her them his these those their its";
 
 /// The first words of wishes.
-const WISH_BEGINNINGS: [&str; 31] = [
-    "please", "go", "so", "let", "can", "could", "would", "i", "we", "set", "make", "use", "change", "put", "add",
-    "switch", "turn", "delete", "remove", "take", "get", "drop", "keep", "save", "cancel", "publish", "move", "reject",
-    "retry", "write", "stop",
-];
+const WISH_BEGINNINGS: &str = "please go so let can could would i we set make use change put add switch turn delete \
+    remove take get drop keep save cancel publish move reject retry write stop";
 
 /// Words that begin a sentence rather than a topic.
-const SENTENCE_BEGINNINGS: [&str; 36] = [
-    "i", "we", "do", "should", "could", "would", "is", "was", "can", "let", "please", "have", "use", "take", "make",
-    "set", "not", "never", "it", "there", "would", "are", "were", "did", "shall", "will", "may", "if", "delete",
-    "remove", "keep", "what", "which", "reject", "publish", "cancel",
-];
+const SENTENCE_BEGINNINGS: &str = "i we do should could would is was can let please have use take make set not never \
+    it there would are were did shall will may if delete remove keep what which reject publish cancel";
 
 /// How a wish to see something begins.
 const LOOKS: &str = "to see, to look, to have, a look, another look, a glance";
 
 /// How many forms are tried.
-const MOST_FORMS: usize = 12;
+const MAX_FORMS: usize = 12;
 
 /// The message as it was written, and every simpler form. `understood` returns whether a part of it is a wish by itself.
 pub(crate) fn simplifications(message: &str, understood: impl Fn(&str) -> bool) -> Vec<String> {
     let mut all = vec![message.to_owned()];
     let mut next = 0;
-    while next < all.len().min(MOST_FORMS) {
+    while next < all.len().min(MAX_FORMS) {
         let tokens = super::token::tokens(&all[next]);
         for form in shorter(&all[next], &tokens, &understood) {
             if !all.contains(&form) {
@@ -194,15 +79,12 @@ pub(crate) fn simplifications(message: &str, understood: impl Fn(&str) -> bool) 
 pub(crate) fn goes_on(text: &str) -> bool {
     let tokens = super::token::tokens(text);
     let about_speaker = |at: usize| {
-        let word = tokens.get(at + 1).and_then(Token::word).unwrap_or_default();
-        ["i", "we", "my", "our", "people", "it", "everyone", "everybody"].contains(&word)
-            || (at > 1 && tokens[at].word() == Some("because"))
+        tokens.get(at + 1).is_some_and(|token| token.is_any_of("i we my our people it everyone everybody"))
+            || (at > 1 && tokens[at].is_any_of("because"))
     };
-    let asks = tokens.first().and_then(Token::word).is_some_and(|word| ["why", "how", "what", "when"].contains(&word));
+    let asks = tokens.first().is_some_and(|token| token.is_any_of("why how what when"));
     let judges = |at: usize| {
-        let word = tokens[at].word().unwrap_or_default();
-        let modal = ["should", "must", "can", "could", "would", "was", "were", "will"].contains(&word);
-        modal && !asks && tokens.len() - at <= 4
+        tokens[at].is_any_of("should must can could would was were will") && !asks && tokens.len() - at <= 4
     };
     (1..tokens.len()).any(|at| {
         let reason = begins_with(&tokens[at..], PLAIN_REASONS) && about_speaker(at) && !asks;
@@ -215,8 +97,7 @@ pub(crate) fn goes_on(text: &str) -> bool {
 
 /// Whether a text is the beginning of a sentence: "I do not want X" is no topic.
 pub(crate) fn begins_sentence(text: &str) -> bool {
-    let tokens = super::token::tokens(text);
-    tokens.first().and_then(Token::word).is_some_and(|word| SENTENCE_BEGINNINGS.contains(&word))
+    super::token::tokens(text).first().is_some_and(|token| token.is_any_of(SENTENCE_BEGINNINGS))
 }
 
 /// Whether a text is a wish to see something: "a look at our" is no topic.
@@ -226,23 +107,19 @@ pub(crate) fn is_look(text: &str) -> bool {
 
 /// Whether a text is incomplete.
 pub(crate) fn is_cut_off(text: &str) -> bool {
-    let tokens = super::token::tokens(text);
-    let last = tokens.last().and_then(Token::word);
-    last.is_some_and(|word| ["at", "of", "the", "a", "my", "with", "from"].contains(&word))
+    super::token::tokens(text).last().is_some_and(|token| token.is_any_of("at of the a my with from"))
 }
 
 fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) -> Vec<String> {
     let mut forms = Vec::new();
     let harmless = |clause: &[Token]| {
         let ends = clause.iter().enumerate().filter(|(_, token)| separates(token) || token.is_and());
-        !has(clause, &LIMITS)
+        !has(clause, LIMITS)
             && !understood(&text(message, clause))
             && !ends.into_iter().any(|(at, _)| understood(&text(message, &clause[at + 1..])))
     };
-    let states = |clause: &[Token]| {
-        let first = clause.first().and_then(Token::word).unwrap_or_default();
-        STATEMENTS.contains(&first) && is_judgement(clause) && harmless(clause)
-    };
+    let is_statement = |clause: &[Token]| clause.first().is_some_and(|token| token.is_any_of(STATEMENTS));
+    let states = |clause: &[Token]| is_statement(clause) && is_judgement(clause) && harmless(clause);
     let question = if tokens.last().is_some_and(|token| token.is_mark('?')) { "?" } else { "" };
     for at in 1..tokens.len() {
         let (before, after) = (trimmed(&tokens[..at]), &tokens[at..]);
@@ -262,22 +139,19 @@ fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) 
         }
         // "…? It failed anyway."
         let remark = |clause: &[Token]| {
-            let first = clause.first().and_then(Token::word).unwrap_or_default();
-            let contradicts = has(clause, &CONTRADICTIONS);
-            STATEMENTS.contains(&first) && !has_value(clause) && !contradicts && harmless(clause)
+            is_statement(clause) && !has_value(clause) && !has(clause, CONTRADICTIONS) && harmless(clause)
         };
         if tokens[at].is_mark('?') && !behind.is_empty() && remark(trimmed(behind)) {
             forms.push(format!("{}?", text(message, before)));
         }
         // "since money is tight, …"
-        let parts = separates(&tokens[at]) || tokens[at].word() == Some("please");
+        let parts = separates(&tokens[at]) || tokens[at].is_any_of("please");
         if parts && begins_with(before, REASONS) && harmless(before) {
             forms.push(text(message, behind));
         }
         // "Sofia suits us better, so …", "45 sounds right. Please …"
-        let begins_wish = behind.first().and_then(Token::word).is_some_and(|word| WISH_BEGINNINGS.contains(&word));
-        let so = ["so", "therefore", "hence"].iter().any(|word| tokens[at].word() == Some(word))
-            && (separated || begins_wish);
+        let begins_wish = behind.first().is_some_and(|token| token.is_any_of(WISH_BEGINNINGS));
+        let so = tokens[at].is_any_of("so therefore hence") && (separated || begins_wish);
         let wishes = separates(&tokens[at]) && begins_wish;
         if (so || wishes) && harmless(before) {
             forms.extend(with_its_noun(message, before, behind));
@@ -292,20 +166,18 @@ fn shorter(message: &str, tokens: &[Token], understood: &impl Fn(&str) -> bool) 
 
 /// A wish with its pronoun replaced by the subject of the clause before.
 fn with_its_noun(message: &str, clause: &[Token], wish: &[Token]) -> Option<String> {
-    let is = |words: &'static [&str]| move |token: &Token| token.word().is_some_and(|word| words.contains(&word));
-    let verb = clause.iter().position(is(&VERBS)).filter(|verb| *verb > 0)?;
-    let at = wish.iter().position(is(&PRONOUNS))?;
-    let noun = &clause[..verb];
-    let noun = match noun {
-        [none, of, rest @ ..] if none.word() == Some("none") && of.word() == Some("of") => rest,
-        _ => noun,
+    let verb = clause.iter().position(|token| token.is_any_of(VERBS)).filter(|verb| *verb > 0)?;
+    let at = wish.iter().position(|token| token.is_any_of(PRONOUNS))?;
+    let noun = match &clause[..verb] {
+        [none, of, rest @ ..] if none.is_any_of("none") && of.is_any_of("of") => rest,
+        noun => noun,
     };
     Some(format!("{} {} {}", text(message, &wish[..at]), text(message, noun), text(message, &wish[at + 1..])))
 }
 
 /// Whether a clause contains neither a wish nor a value.
 fn is_judgement(clause: &[Token]) -> bool {
-    !has_value(clause) && !has(clause, &WISHES)
+    !has_value(clause) && !has(clause, WISHES)
 }
 
 fn has_value(clause: &[Token]) -> bool {
@@ -316,8 +188,8 @@ fn has_value(clause: &[Token]) -> bool {
     })
 }
 
-fn has(clause: &[Token], words: &[&str]) -> bool {
-    clause.iter().filter_map(Token::word).any(|word| words.contains(&word))
+fn has(clause: &[Token], words: &str) -> bool {
+    clause.iter().any(|token| token.is_any_of(words))
 }
 
 fn separates(token: &Token) -> bool {

@@ -65,7 +65,7 @@ text_enum! {
     }
 }
 
-const LONGEST_NAME: usize = 6;
+const MAX_NAME_WORDS: usize = 6;
 
 const PLATFORM_NAMES: [(&str, Platform); 4] = [
     ("tiktok, tik tok, tt", Platform::Tiktok),
@@ -218,11 +218,11 @@ fn pence(tokens: &[Token]) -> Option<(usize, SlotValue)> {
             (taken, pounds * 100)
         }
     };
-    let unit = tokens.get(taken).and_then(Token::word);
-    if unit.is_some_and(|unit| ["dollars", "euros", "dollar", "euro", "usd", "eur", "pence"].contains(&unit)) {
+    let unit_is = |words: &str| tokens.get(taken).is_some_and(|unit| unit.is_any_of(words));
+    if unit_is("dollars euros dollar euro usd eur pence") {
         return None;
     }
-    let named = unit.is_some_and(|unit| ["pounds", "pound", "quid", "gbp"].contains(&unit));
+    let named = unit_is("pounds pound quid gbp");
     Some((taken + usize::from(named), value(pence)))
 }
 
@@ -239,7 +239,7 @@ fn series<T: Copy>(tokens: &[Token], item: fn(&[Token]) -> Option<(usize, T)>) -
         let and = tokens.get(at).is_some_and(Token::is_and);
         at += usize::from(and);
         // "and at 18:00"
-        let at_again = and && tokens.get(at).and_then(Token::word).is_some_and(|word| ["at", "on"].contains(&word));
+        let at_again = and && tokens.get(at).is_some_and(|token| token.is_any_of("at on"));
         at += usize::from(at_again);
         if !comma && !and {
             break;
@@ -408,7 +408,7 @@ fn names(message: &str, tokens: &[Token]) -> Vec<(usize, SlotValue)> {
         token.is_mark('&')
             || token.word().is_some_and(|word| !CONNECTORS.contains(&word) && !NOT_IN_NAMES.contains(&word))
     };
-    let words = tokens.iter().take_while(belongs).take(LONGEST_NAME);
+    let words = tokens.iter().take_while(belongs).take(MAX_NAME_WORDS);
     let around = |token: &Token| token.word().is_none_or(|word| AROUND_NAMES.contains(&word));
     if around(&tokens[0]) {
         return Vec::new();

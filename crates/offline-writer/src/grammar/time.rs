@@ -87,18 +87,18 @@ struct Clock {
 
 /// "half past six", "quarter to nine", "twenty to three", "ten minutes past seven".
 fn relative(tokens: &[Token]) -> Option<(usize, i64, i64, Clock)> {
-    let is = |at: usize, words: &[&str]| tokens.get(at).and_then(Token::word).is_some_and(|word| words.contains(&word));
-    let article = usize::from(is(0, &["a"]));
-    let (taken, minutes) = if is(0, &["half"]) {
+    let is = |at: usize, words: &str| tokens.get(at).is_some_and(|token| token.is_any_of(words));
+    let article = usize::from(is(0, "a"));
+    let (taken, minutes) = if is(0, "half") {
         (1, 30)
-    } else if is(article, &["quarter"]) {
+    } else if is(article, "quarter") {
         (article + 1, 15)
     } else {
         let (taken, minutes) = below_sixty(tokens)?;
-        (taken + usize::from(is(taken, &["minutes", "minute"])), minutes)
+        (taken + usize::from(is(taken, "minutes minute")), minutes)
     };
-    let before = is(taken, &["to", "before"]) && minutes != 30;
-    if !before && !is(taken, &["past", "after"]) {
+    let before = is(taken, "to before") && minutes != 30;
+    if !before && !is(taken, "past after") {
         return None;
     }
     let (hour_taken, hour) = below_sixty(tokens.get(taken + 1..)?)?;
@@ -106,7 +106,7 @@ fn relative(tokens: &[Token]) -> Option<(usize, i64, i64, Clock)> {
         return None;
     }
     let end = taken + 1 + hour_taken;
-    let end = end + usize::from(is(end, &["o'clock"]));
+    let end = end + usize::from(is(end, "o'clock"));
     if !before {
         return Some((end, hour, minutes, Clock::default()));
     }

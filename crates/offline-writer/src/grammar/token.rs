@@ -35,9 +35,14 @@ impl Token {
         }
     }
 
+    /// Whether it is one of these words, which are separated by spaces.
+    pub(crate) fn is_any_of(&self, words: &str) -> bool {
+        self.word().is_some_and(|word| words.split(' ').any(|known| known == word))
+    }
+
     /// Whether it connects two items.
     pub(crate) fn is_and(&self) -> bool {
-        self.is_mark('&') || self.word().is_some_and(|word| ["and", "plus"].contains(&word))
+        self.is_mark('&') || self.is_any_of("and plus")
     }
 
     pub(crate) fn is_mark(&self, mark: char) -> bool {
@@ -181,22 +186,7 @@ const CHAT_SPELLINGS: &str = "can't=can not, cant=can not, cannot=can not, won't
     autoreply=auto reply, autoreplies=auto replies, a.m=am, p.m=pm";
 
 /// Words before an 's that means "is".
-const BEFORE_IS: [&str; 14] = [
-    "what",
-    "who",
-    "when",
-    "where",
-    "how",
-    "that",
-    "it",
-    "there",
-    "here",
-    "which",
-    "everything",
-    "anything",
-    "something",
-    "nothing",
-];
+const BEFORE_IS: &str = "what who when where how that it there here which everything anything something nothing";
 
 /// The words of a contraction, possessive or short form, written out.
 fn written_out(word: &str) -> Vec<String> {
@@ -215,7 +205,7 @@ fn written_out(word: &str) -> Vec<String> {
         }
     }
     match word.strip_suffix("'s") {
-        Some(stem) if BEFORE_IS.contains(&stem) => two(stem, "is"),
+        Some(stem) if BEFORE_IS.split(' ').any(|word| word == stem) => two(stem, "is"),
         Some(stem) => vec![stem.to_owned()],
         None => vec![word.to_owned()],
     }
