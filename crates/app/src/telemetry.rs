@@ -1,11 +1,6 @@
-//! Log lines, and traces when a collector is configured.
+//! Log lines.
 
 mod lines;
-#[cfg(feature = "otlp")]
-mod traces;
-#[cfg(not(feature = "otlp"))]
-#[path = "telemetry/without_traces.rs"]
-mod traces;
 
 use std::io::IsTerminal as _;
 
@@ -15,23 +10,17 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{EnvFilter, Layer as _};
 
-use self::lines::{JsonLines, LoggedFields};
-pub(crate) use self::traces::{Traces, continue_trace};
+use self::lines::JsonLines;
 use crate::config::{LogFormat, Settings};
 
 /// Starts writing log lines to standard error.
 pub(crate) fn start(settings: &Settings) -> anyhow::Result<()> {
-    start_with(settings, None)
-}
-
-/// Starts writing log lines to standard error, and spans to `traces`.
-pub(crate) fn start_with(settings: &Settings, traces: Option<&Traces>) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(&settings.log.filter).context("log.filter is not a filter such as `info`")?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     let lines = match settings.log.format {
-        LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).fmt_fields(LoggedFields).boxed(),
+        LogFormat::Text => lines.with_ansi(std::io::stderr().is_terminal()).boxed(),
         LogFormat::Json => lines.event_format(JsonLines).fmt_fields(JsonFields::new()).boxed(),
     };
-    tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces.map(Traces::layer)).init();
+    tracing_subscriber::registry().with(lines.with_filter(filter)).init();
     Ok(())
 }

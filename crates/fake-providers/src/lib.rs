@@ -3,7 +3,6 @@
 #![expect(clippy::must_use_candidate, reason = "only tests call these methods, and they compare what is returned")]
 
 mod anthropic;
-mod collector;
 mod facebook;
 mod fault;
 mod graph;
@@ -29,7 +28,6 @@ mod webhook_receiver;
 mod youtube;
 
 pub use anthropic::FakeAnthropic;
-pub use collector::{FakeCollector, SentSpan};
 pub use facebook::{FacebookWorld, FakeFacebook};
 pub use fault::{Fault, Faults};
 pub use graph::{GraphAccounts, GraphWorld, PagePlace, Telling};

@@ -7,14 +7,11 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
-use actix_web::web;
-use tracing::field::Empty;
-use tracing::{Instrument as _, Span};
+use tracing::Instrument as _;
 use uuid::Uuid;
 
 use crate::error::ApiError;
-use crate::http_settings::HttpSettings;
-use crate::metrics::{method_label, note_request};
+use crate::metrics::note_request;
 
 /// Gives the request an id, and logs it when its answer is ready. The defect behind a 500 is logged here, once, with its
 /// causes.
@@ -25,13 +22,13 @@ pub(crate) async fn log_access<B: MessageBody>(
     let started = Instant::now();
     let method = request.method().clone();
     let request_id = request_id(request.headers());
-    let span = open(&request, &request_id);
+    // Of the level `error`, so that lines of every level have the id whatever the log filter.
+    let span = tracing::error_span!("request", request_id);
     let mut response = next.call(request).instrument(span.clone()).await?;
     if let Ok(id) = HeaderValue::from_str(&request_id) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
     let status = response.status().as_u16();
-    span.record("http.response.status_code", status);
     let _entered = span.enter();
     let path = response.request().path();
     let took = started.elapsed();
@@ -39,7 +36,6 @@ pub(crate) async fn log_access<B: MessageBody>(
     // Not 128 bits, which JSON log lines have as text.
     let duration_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     if response.status().is_server_error() {
-        span.record("otel.status_code", "ERROR");
         let cause = cause(&response);
         tracing::error!(%method, path, status, duration_ms, cause, "request failed");
     } else if response.status().is_success() && method == Method::GET {
@@ -63,9 +59,6 @@ fn cause<B>(response: &ServiceResponse<B>) -> Option<String> {
 /// The header with the id, in requests and answers.
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The header with the caller's trace (W3C Trace Context).
-const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
-
 /// The most characters of an id that a proxy has given.
 const MAX_ID_CHARS: usize = 128;
 
@@ -79,32 +72,6 @@ pub(crate) fn request_id(headers: &HeaderMap) -> String {
 fn is_id(id: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:+/=".contains(&byte);
     (1..=MAX_ID_CHARS).contains(&id.len()) && id.bytes().all(is_part)
-}
-
-/// The span of a request. It is of the level `error`, so that lines of every level have the id whatever the log filter.
-fn open(request: &ServiceRequest, request_id: &str) -> Span {
-    let method = method_label(request.method());
-    let route = request.match_pattern();
-    // It cannot be changed later.
-    let name = route.as_ref().map_or_else(|| method.to_owned(), |route| format!("{method} {route}"));
-    let span = tracing::error_span!(
-        "request",
-        request_id,
-        otel.name = name,
-        otel.kind = "server",
-        otel.status_code = Empty,
-        http.request.method = method,
-        http.route = route,
-        http.response.status_code = Empty,
-        created_operation.key = Empty,
-    );
-    let continue_trace = request.app_data::<web::Data<HttpSettings>>().and_then(|settings| settings.continue_trace);
-    if let (Some(continue_trace), Some(Ok(parent))) =
-        (continue_trace, request.headers().get(TRACEPARENT).map(HeaderValue::to_str))
-    {
-        continue_trace(&span, parent);
-    }
-    span
 }
 
 #[cfg(test)]

@@ -33,8 +33,6 @@ pub struct HttpSettings {
     pub limits: ServerLimits,
     /// The figures for `/metrics`; without them there is no such page.
     pub metrics: Option<Metrics>,
-    /// Makes a request's span a part of the trace that its `traceparent` names; nothing where no traces are sent.
-    pub continue_trace: Option<fn(&tracing::Span, &str)>,
 }
 
 /// What clients may take of the server (`docs/operating.md#slow-and-greedy-clients`).

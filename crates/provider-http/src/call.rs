@@ -10,7 +10,6 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::Serialize;
 use showrunner_ports::ByteStream;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use tracing::Instrument as _;
 
 use crate::download::Download;
 use crate::failure::{Idempotency, TransportError};
@@ -171,7 +170,7 @@ impl Call {
                 }
             }
         };
-        match answered.instrument(observation.span()).await {
+        match answered.await {
             Ok(parts) => {
                 observation.answered(parts.status, &parts.headers, Some(&parts.body));
                 Ok(Response::new(parts, redaction, idempotency))
@@ -190,8 +189,7 @@ impl Call {
         let fail = |error| idempotency.transport_error(&redaction, error);
         let (client, request) = complete(request).map_err(fail)?;
         let observation = Observation::begin(observed_as, recording, &redaction, &request);
-        let answered = with_timeout(limits.idle_timeout, execute(&client, request)).instrument(observation.span());
-        match answered.await {
+        match with_timeout(limits.idle_timeout, execute(&client, request)).await {
             Ok(response) => {
                 observation.answered(response.status().as_u16(), response.headers(), None);
                 Ok(Download::new(response, limits, redaction))

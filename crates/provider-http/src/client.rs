@@ -118,7 +118,7 @@ impl Client {
         self
     }
 
-    /// Keeps the calls out of traces and figures.
+    /// Keeps the calls out of the figures.
     #[must_use]
     pub fn unobserved(mut self) -> Self {
         self.observed_as = None;

@@ -1,22 +1,18 @@
-//! The span, the figures and the recording of a call. Span and figures have no address, header or body: they may hold
-//! secrets. No `traceparent` is sent either, because providers are strangers.
+//! The figures and the recording of a call. Figures have no address, header or body: they may hold secrets.
 
 use std::time::Instant;
 
 use reqwest::header::HeaderMap;
-use reqwest::{Method, Request};
+use reqwest::Request;
 use showrunner_ports::provider::ProviderError;
-use tracing::Span;
-use tracing::field::Empty;
 
 use crate::recording::{Exchange, Recording};
 use crate::redaction::Redaction;
 
 /// Watches one call, from sending it to its response.
 pub(crate) struct Observation {
-    /// The provider's name; nothing for a call that is kept out of traces and figures.
+    /// The provider's name; nothing for a call that is kept out of the figures.
     provider: Option<&'static str>,
-    span: Span,
     started: Instant,
     exchange: Option<Exchange>,
 }
@@ -28,13 +24,8 @@ impl Observation {
         redaction: &Redaction,
         request: &Request,
     ) -> Self {
-        let span = provider.map_or_else(Span::none, |provider| span(provider, request.method()));
         let exchange = recording.map(|recording| Exchange::begin(recording, redaction.clone(), request));
-        Self { provider, span, started: Instant::now(), exchange }
-    }
-
-    pub(crate) fn span(&self) -> Span {
-        self.span.clone()
+        Self { provider, started: Instant::now(), exchange }
     }
 
     /// Ends with a response, whose body is a file unless it is given.
@@ -56,28 +47,9 @@ impl Observation {
 
     fn end(self, status: Option<u16>) {
         let Some(provider) = self.provider else { return };
-        let outcome = outcome(status);
-        metrics::histogram!("showrunner_provider_call_seconds", "provider" => provider, "outcome" => outcome)
+        metrics::histogram!("showrunner_provider_call_seconds", "provider" => provider, "outcome" => outcome(status))
             .record(self.started.elapsed());
-        if let Some(status) = status {
-            self.span.record("http.response.status_code", status);
-        }
-        if matches!(outcome, "5xx" | "no_answer") {
-            self.span.record("otel.status_code", "ERROR");
-        }
     }
-}
-
-fn span(provider: &'static str, method: &Method) -> Span {
-    tracing::debug_span!(
-        "provider call",
-        provider,
-        otel.kind = "client",
-        otel.name = format!("{method} {provider}"),
-        otel.status_code = Empty,
-        http.request.method = method.as_str(),
-        http.response.status_code = Empty,
-    )
 }
 
 fn outcome(status: Option<u16>) -> &'static str {

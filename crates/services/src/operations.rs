@@ -137,7 +137,6 @@ impl Operations {
         }
         let outcome = error.outcome(operation, self.ports.now(), jitter());
         tracing::warn!(attempts = operation.attempts, %error, ?outcome, "an operation did not succeed");
-        Span::current().record("otel.status_code", "ERROR");
         let may_have_happened = error.may_have_happened();
         let written = match &outcome {
             Outcome::GivenUp { error } => match self.give_up(claimed, error, may_have_happened).await {
@@ -206,16 +205,9 @@ fn jitter() -> f64 {
 /// The span of one attempt: every log line written meanwhile carries its ids. It is of the level `error`, so that this
 /// holds for lines of every level whatever the log filter.
 fn span_of(operation: &Operation) -> Span {
-    let kind = operation.work.kind();
     tracing::error_span!(
         "operation",
         operation_id = operation.id.0,
-        operation_kind = kind.as_str(),
-        otel.name = kind.as_str(),
-        otel.kind = "consumer",
-        otel.status_code = Empty,
-        operation.key = operation.key,
-        operation.attempt = operation.attempts,
-        created_operation.key = Empty,
+        operation_kind = operation.work.kind().as_str(),
     )
 }

@@ -83,7 +83,7 @@ impl<C: R2D2Connection + 'static> Pool<C> {
         work: impl FnOnce(&mut C) -> Result<T> + Send + 'static,
     ) -> StoreResult<T> {
         let started = Instant::now();
-        let (pool, span) = (self.clone(), span());
+        let (pool, span) = (self.clone(), Span::current());
         let task = tokio::task::spawn_blocking(move || span.in_scope(|| pool.run_blocking(started, work)));
         let result = task.await.unwrap_or_else(|error| Err(StoreError::Backend(error.into())));
         metrics::histogram!("showrunner_database_call_seconds").record(started.elapsed());
@@ -119,11 +119,6 @@ impl<C: R2D2Connection + 'static> Pool<C> {
         }
         self.connections.get().map_err(unconnected)
     }
-}
-
-/// The span of one use of the database. There is none where nobody asks, such as when a worker looks for work.
-fn span() -> Span {
-    if Span::current().is_none() { Span::none() } else { tracing::debug_span!("database", otel.kind = "client") }
 }
 
 /// Prepares each new connection.

@@ -17,7 +17,6 @@ use crate::commands::backup::UnfinishedRestore;
 use crate::config::{Server, Settings, ZoneSource};
 use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::lock_store;
-use crate::telemetry::Traces;
 use crate::worker::{self, WorkerSettings};
 use crate::{folders, machine, telemetry, wiring};
 
@@ -98,19 +97,14 @@ impl Role {
 pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<()> {
     restart_without_telemetry();
     let runtime = super::runtime()?;
-    let traces = Traces::start(settings, runtime.handle())?;
-    telemetry::start_with(settings, traces.as_ref())?;
+    telemetry::start(settings)?;
     if arguments.role == Role::Api && !arguments.only.is_empty() {
         bail!("--only is for processes that work: --role worker or --role all");
     }
-    let served = runtime.block_on(serve(arguments.role, &arguments.only, settings, traces.is_some()));
-    if let Some(traces) = &traces {
-        traces.finish();
-    }
-    served
+    runtime.block_on(serve(arguments.role, &arguments.only, settings))
 }
 
-async fn serve(role: Role, only: &[WorkKind], settings: &Settings, is_traced: bool) -> anyhow::Result<()> {
+async fn serve(role: Role, only: &[WorkKind], settings: &Settings) -> anyhow::Result<()> {
     // This comes before everything else, so that a second start says at once that there is a first.
     let listener = if role.answers() { Some(listen(settings.server.bind)?) } else { None };
     let metrics_listener = settings.telemetry.metrics_bind.map(listen).transpose()?;
@@ -141,7 +135,6 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings, is_traced: bo
         showrunner_http::check_exposure(reached_at, has_password)?;
         let mut http = http_settings(settings, reached_at, &salt(&ports, settings).await?)?;
         http.metrics.clone_from(&metrics);
-        http.continue_trace = is_traced.then_some(telemetry::continue_trace);
         let until = stop.clone().cancelled_owned();
         let media = Arc::clone(&services.media);
         tasks.spawn(showrunner_http::serve(http, listener, Arc::clone(&services), media, ports.clock, until)?);
@@ -248,7 +241,6 @@ fn http_settings(settings: &Settings, reached_at: SocketAddr, salt: &SecretStrin
         password_hash,
         limits: ServerLimits::default(),
         metrics: None,
-        continue_trace: None,
     })
 }
 

@@ -10,7 +10,6 @@ type Feature = (&'static str, bool);
 
 const POSTGRES: Feature = ("PostgreSQL", cfg!(feature = "postgres"));
 const S3: Feature = ("S3 buckets", cfg!(feature = "s3"));
-const OTLP: Feature = ("OpenTelemetry", cfg!(feature = "otlp"));
 
 /// Fails if the settings ask for a feature that this build left out.
 pub(super) fn check(settings: &Settings) -> anyhow::Result<()> {
@@ -33,7 +32,6 @@ fn needed(settings: &Settings) -> Vec<(&'static str, Feature)> {
         (is_postgres, "database.url", POSTGRES),
         (settings.media.url.starts_with("s3://"), "media.url", S3),
         (settings.backup_bucket().is_some(), "backup.bucket.url", S3),
-        (settings.telemetry.otlp_endpoint.is_some(), "telemetry.otlp_endpoint", OTLP),
     ];
     all.into_iter().filter(|(is_needed, ..)| *is_needed).map(|(_, key, feature)| (key, feature)).collect()
 }
@@ -58,7 +56,6 @@ mod tests {
             ("database.url = 'postgresql://a@b/c'", "database.url", "PostgreSQL"),
             ("media.url = 's3://bucket/prefix'", "media.url", "S3 buckets"),
             ("backup.bucket.url = 's3://bucket'", "backup.bucket.url", "S3 buckets"),
-            ("telemetry.otlp_endpoint = 'http://collector:4318'", "telemetry.otlp_endpoint", "OpenTelemetry"),
         ] {
             let [needed] = needed(&settings(toml))[..] else { panic!("{toml}") };
             let error = refuse(needed).unwrap_err().to_string();

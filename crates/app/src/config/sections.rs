@@ -240,12 +240,10 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// What others are told of the inside: traces for OpenTelemetry, figures for Prometheus.
+/// What others are told of the inside: figures for Prometheus.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Telemetry {
-    /// The address of a collector that takes OTLP over HTTP; no traces are made when not given.
-    pub(crate) otlp_endpoint: Option<String>,
     /// Where the metrics are answered without a password, besides the dashboard's address.
     pub(crate) metrics_bind: Option<SocketAddr>,
 }

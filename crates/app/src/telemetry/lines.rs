@@ -1,66 +1,13 @@
-//! Log lines as text, and as JSON: one flat object, with the ids of the spans beside the fields of the event.
+//! Log lines as JSON: one flat object, with the ids of the spans beside the fields of the event.
 
 use std::fmt;
 
 use serde_json::{Map, Value};
-use tracing::field::{Field, Visit};
-use tracing::span::Record;
 use tracing::{Event, Subscriber};
-use tracing_subscriber::field::{RecordFields, VisitOutput as _};
-use tracing_subscriber::fmt::format::{DefaultVisitor, Writer};
+use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{FormatTime as _, SystemTime};
 use tracing_subscriber::fmt::{FmtContext, FormatEvent, FormatFields, FormattedFields};
 use tracing_subscriber::registry::LookupSpan;
-
-/// The beginnings of the names of fields that only traces have. A log line has the ids of its spans; with all that
-/// OpenTelemetry wants to know of them, its message would stand far to the right.
-const ONLY_IN_TRACES: [&str; 5] = ["otel.", "http.", "operation.", "created_operation.", "code."];
-
-/// Whether log lines have the field of this name.
-fn is_logged(name: &str) -> bool {
-    !ONLY_IN_TRACES.iter().any(|beginning| name.starts_with(beginning))
-}
-
-/// Writes the fields of text lines, without those that are for traces only.
-pub(super) struct LoggedFields;
-
-impl<'writer> FormatFields<'writer> for LoggedFields {
-    fn format_fields<R: RecordFields>(&self, writer: Writer<'writer>, fields: R) -> fmt::Result {
-        let mut visitor = Logged(DefaultVisitor::new(writer, true));
-        fields.record(&mut visitor);
-        visitor.0.finish()
-    }
-
-    fn add_fields(&self, current: &'writer mut FormattedFields<Self>, fields: &Record<'_>) -> fmt::Result {
-        let is_empty = current.fields.is_empty();
-        let mut visitor = Logged(DefaultVisitor::new(current.as_writer(), is_empty));
-        fields.record(&mut visitor);
-        visitor.0.finish()
-    }
-}
-
-/// Numbers and flags are recorded by their `Debug` form.
-struct Logged<V>(V);
-
-impl<V: Visit> Visit for Logged<V> {
-    fn record_str(&mut self, field: &Field, value: &str) {
-        if is_logged(field.name()) {
-            self.0.record_str(field, value);
-        }
-    }
-
-    fn record_error(&mut self, field: &Field, value: &(dyn std::error::Error + 'static)) {
-        if is_logged(field.name()) {
-            self.0.record_error(field, value);
-        }
-    }
-
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if is_logged(field.name()) {
-            self.0.record_debug(field, value);
-        }
-    }
-}
 
 /// Writes an event as one line. The fields have to be formatted as JSON.
 pub(super) struct JsonLines;
@@ -75,12 +22,12 @@ where
         // An inner span, and then the event itself, has the last word.
         for span in context.event_scope().into_iter().flat_map(tracing_subscriber::registry::Scope::from_root) {
             if let Some(fields) = span.extensions().get::<FormattedFields<N>>() {
-                line.extend(logged(&fields.fields));
+                line.extend(parsed(&fields.fields));
             }
         }
         let mut fields = String::new();
         context.format_fields(Writer::new(&mut fields), event)?;
-        line.extend(logged(&fields));
+        line.extend(parsed(&fields));
         let mut time = String::new();
         SystemTime.format_time(&mut Writer::new(&mut time))?;
         let metadata = event.metadata();
@@ -91,11 +38,10 @@ where
     }
 }
 
-/// The fields of a span or an event that log lines have. A name may be that of a keyword, such as `r#type`.
-fn logged(fields: &str) -> impl Iterator<Item = (String, Value)> {
+/// The fields of a span or an event. A name may be that of a keyword, such as `r#type`.
+fn parsed(fields: &str) -> impl Iterator<Item = (String, Value)> {
     let fields: Map<String, Value> = serde_json::from_str(fields).unwrap_or_default();
-    let named = |(name, value): (String, Value)| (name.trim_start_matches("r#").to_owned(), value);
-    fields.into_iter().filter(|(name, _)| is_logged(name)).map(named)
+    fields.into_iter().map(|(name, value)| (name.trim_start_matches("r#").to_owned(), value))
 }
 
 #[cfg(test)]
@@ -121,10 +67,8 @@ mod tests {
     #[test]
     fn a_line_is_one_flat_object_with_the_ids_of_its_spans() {
         let lines = lines_of(|| {
-            let request = tracing::error_span!("request", request_id = "abc", http.route = tracing::field::Empty);
-            request.record("http.route", "/api/scripts");
-            let _request = request.entered();
-            let _operation = tracing::error_span!("operation", operation_id = 7_i64, otel.name = "render").entered();
+            let _request = tracing::error_span!("request", request_id = "abc").entered();
+            let _operation = tracing::error_span!("operation", operation_id = 7_i64).entered();
             tracing::info!(duration_ms = 12_u64, path = %"/api", late = true, text = ?"x", "a \"request\"");
         });
         let mut line = lines[0].as_object().unwrap().clone();

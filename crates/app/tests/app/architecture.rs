@@ -61,8 +61,6 @@ const CONFINED: [(&str, &[&str]); 14] = [
     ("ort", &["avatar"]),
     ("rustfft", &["avatar"]),
     ("ebur128", &["avatar"]),
-    ("opentelemetry", &["app", "fake-providers"]),
-    ("tracing-opentelemetry", &["app"]),
 ];
 
 /// The normal dependencies of each crate of the workspace, without those for tests and of the store's feature

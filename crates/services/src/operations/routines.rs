@@ -26,7 +26,6 @@ impl Services {
             let run = async {
                 if let Err(error) = self.run_routine(routine).await {
                     tracing::warn!(%error, "a routine failed, it runs again when it is next due");
-                    Span::current().record("otel.status_code", "ERROR");
                 }
             };
             run.instrument(span_of(routine)).await;
@@ -84,12 +83,5 @@ async fn in_batches<F: Future<Output = StoreResult<usize>>>(remove: impl Fn() ->
 
 /// The span of one run, of the level `error` like that of an operation: its ids are in log lines of every level.
 fn span_of(routine: Routine) -> Span {
-    tracing::error_span!(
-        "routine",
-        routine = routine.as_str(),
-        run_id = %Uuid::new_v4(),
-        otel.name = routine.as_str(),
-        otel.status_code = Empty,
-        created_operation.key = Empty,
-    )
+    tracing::error_span!("routine", routine = routine.as_str(), run_id = %Uuid::new_v4())
 }

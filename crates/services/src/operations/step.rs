@@ -36,7 +36,6 @@ impl Claimed {
 pub(crate) fn new_operation(kind: OperationKind, due_at: Timestamp) -> NewOperation {
     let key = Uuid::new_v4().to_string();
     tracing::info!(operation_key = key, new_operation_kind = %kind, %due_at, "an operation is asked for");
-    Span::current().record("created_operation.key", key.as_str());
     NewOperation { kind, key, due_at }
 }
 

@@ -41,7 +41,6 @@ pub(crate) fn settings() -> HttpSettings {
         password_hash: None,
         limits: ServerLimits::default(),
         metrics: None,
-        continue_trace: None,
     }
 }
 
