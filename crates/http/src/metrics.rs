@@ -57,7 +57,7 @@ pub(crate) fn note_request<B>(method: &Method, response: &ServiceResponse<B>, to
 }
 
 /// A label for the method. Unknown methods share one, because a client may send any word.
-pub(crate) fn method_label(method: &Method) -> &'static str {
+fn method_label(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
         Method::HEAD => "HEAD",

@@ -8,7 +8,6 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use showrunner_domain::operation::{Claim, Operation, OperationKind, OperationResult, Outcome, Work};
 use showrunner_ports::store::{Lease, StoreError, StoreResult};
-use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 use uuid::Uuid;
 

@@ -3,7 +3,6 @@
 use jiff::SignedDuration;
 use showrunner_domain::routine::Routine;
 use showrunner_ports::store::StoreResult;
-use tracing::field::Empty;
 use tracing::{Instrument as _, Span};
 use uuid::Uuid;
 

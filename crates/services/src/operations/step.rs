@@ -5,7 +5,6 @@ use showrunner_domain::operation::{Claim, NewOperation, Operation, OperationKind
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{FollowUp, StoreError};
-use tracing::Span;
 use uuid::Uuid;
 
 /// How often an operation checks whether its account is connected again.
