@@ -10,7 +10,7 @@ RUN rm -rf frontend && chmod -R u=rwX,go=rX .
 # The manifests alone, with empty sources: the layer of compiled libraries depends on nothing else.
 FROM sources AS manifests
 RUN find . -type f ! -name Cargo.toml ! -name Cargo.lock ! -path './.cargo/*' -delete \
-    && for crate in crates/*; do mkdir -p "$crate/src" && touch "$crate/src/lib.rs"; done \
+    && for crate in crates/* testing/*; do mkdir -p "$crate/src" && touch "$crate/src/lib.rs"; done \
     && echo 'fn main() {}' >crates/app/src/main.rs \
     && rm crates/app/src/lib.rs
 

@@ -3,15 +3,18 @@
 
 rust_was_tested=$logs/rust-was-tested
 rust_tests_began=$logs/rust-tests-began
+crate_folders=(crates/* testing/fake-providers testing/faults testing/testkit)
+
+all_crates() { basename -a "${crate_folders[@]}"; }
 
 # The crates with files that have changed since the last green run. Before the first, and after a change of what
 # all of them are built from, that is every crate.
 changed_crates() {
   if [ ! -f "$rust_was_tested" ] ||
     find Cargo.toml Cargo.lock .cargo .config config migrations -newer "$rust_was_tested" -type f | grep -q .; then
-    ls crates
+    all_crates
   else
-    find crates -newer "$rust_was_tested" -type f | cut -d / -f 2 | sort -u
+    find "${crate_folders[@]}" -newer "$rust_was_tested" -type f | cut -d / -f 2 | sort -u
   fi
 }
 
@@ -22,7 +25,7 @@ tested_with() {
     domain | ports) echo "$1" services store http ;;
     services) echo services http ;;
     store) echo store services http ;;
-    testkit) ls crates ;;
+    testkit) all_crates ;;
     fake-providers | provider-http) echo "$1" ai-text alerting avatar media social ;;
     *) echo "$1" ;;
   esac
@@ -31,7 +34,7 @@ tested_with() {
 # test_program CRATE: the name of the program with its tests, as cargo knows it; nothing when it has none.
 test_program() {
   local folder
-  for folder in "crates/$1"/tests/*/main.rs; do
+  for folder in {crates,testing}/"$1"/tests/*/main.rs; do
     if [ -f "$folder" ]; then basename "$(dirname "$folder")"; fi
   done
 }

@@ -18,7 +18,7 @@ mod forwarded;
 mod frontend;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
-#[path = "../../../fuzz/entry/http.rs"]
+#[path = "../../../testing/fuzz/entry/http.rs"]
 pub mod fuzzing;
 mod http_settings;
 mod lists;

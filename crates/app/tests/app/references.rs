@@ -49,7 +49,7 @@ fn anchor(heading: &str) -> String {
 #[test]
 fn the_pages_and_headings_that_the_code_names_exist() {
     let mut missing = Vec::new();
-    for folder in ["crates", "frontend/src", "frontend/e2e"] {
+    for folder in ["crates", "testing", "frontend/src", "frontend/e2e"] {
         for file in sources(&repository().join(folder)) {
             for reference in references(&read_to_string(&file).unwrap()) {
                 let (page, heading) = reference.split_once('#').unwrap_or((reference, ""));
@@ -81,7 +81,7 @@ fn the_files_that_the_glossary_names_exist() {
     let glossary = read_to_string(repository().join("docs/glossary.md")).unwrap();
     let names =
         glossary.split('`').skip(1).step_by(2).filter(|name| name.contains('/') && !name.starts_with("scripts/"));
-    let exists = |name: &str| ["crates", "."].iter().any(|folder| repository().join(folder).join(name).exists());
+    let exists = |name: &str| ["crates", "testing", "."].iter().any(|folder| repository().join(folder).join(name).exists());
     let missing: Vec<&str> = names.filter(|name| !exists(name)).collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }

@@ -273,9 +273,11 @@ fn fields_by_port(ports: &str) -> BTreeMap<&str, &str> {
 /// A method is searched for with the name of its store, since several stores have a `list`.
 #[test]
 fn every_method_of_every_store_is_called_by_a_contract_test() -> Outcome {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let ports = texts(&crates.join("ports/src/store"))? + &std::fs::read_to_string(crates.join("ports/src/store.rs"))?;
-    let contract = texts(&crates.join("testkit/src/contract"))? + &texts(&crates.join("testkit/src/builders"))?;
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let ports = repository.join("crates/ports/src");
+    let ports = texts(&ports.join("store"))? + &std::fs::read_to_string(ports.join("store.rs"))?;
+    let testkit = repository.join("testing/testkit/src");
+    let contract = texts(&testkit.join("contract"))? + &texts(&testkit.join("builders"))?;
     let contract: String = contract.split_whitespace().collect();
     let fields = fields_by_port(&ports);
     let mut methods = BTreeSet::new();
