@@ -54,13 +54,13 @@ impl Responder for InProgress {
     }
 }
 
-/// The most rows in one request.
-const MAX_ROWS: usize = 500;
+/// The most rows in one request (`docs/behaviour.md#videos`).
+pub(crate) const BULK_LIMIT: usize = 500;
 
 /// The ids of a bulk action, which the body gives under the name `field`.
 pub(crate) fn bulk_ids<Id>(field: &'static str, ids: Vec<i64>, id: fn(i64) -> Id) -> Result<Vec<Id>, ApiError> {
-    if ids.len() > MAX_ROWS {
-        return Err(ApiError::invalid(field, format!("at most {MAX_ROWS} rows can be changed at once")));
+    if ids.len() > BULK_LIMIT {
+        return Err(ApiError::invalid(field, format!("at most {BULK_LIMIT} rows can be changed at once")));
     }
     Ok(ids.into_iter().map(id).collect())
 }

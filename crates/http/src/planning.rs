@@ -12,7 +12,7 @@ use showrunner_ports::store;
 use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
-use crate::answer::{Answer, answer};
+use crate::answer::{Answer, BULK_LIMIT, answer};
 use crate::error::{ApiError, sentence};
 use crate::extract::{Json, Validation};
 use crate::post_choices::PostChoices;
@@ -131,9 +131,6 @@ pub(crate) struct WholeHours(i64);
 #[derive(Deserialize, ToSchema)]
 #[schema(pattern = "^ *(0?[1-9]|1[0-9]|2[0-4]) *([hH]([rR][sS]?|[oO][uU][rR][sS]?)?)? *$", example = "2 hours")]
 pub(crate) struct HoursInWords(String);
-
-/// The maximum number of videos in one request (`docs/behaviour.md#videos`).
-const BULK_LIMIT: usize = 500;
 
 impl BulkSchedule {
     fn validate(self) -> Result<store::BulkSchedule, ApiError> {

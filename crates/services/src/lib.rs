@@ -55,7 +55,7 @@ pub use options::{BackupPlan, DiskGuard, Prices, ServiceOptions};
 pub use platform_calls::in_account;
 pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use ports::Ports;
-pub use publishing::POST_ENDS;
+pub use publishing::{POST_ENDS, POSTS_ENDED};
 pub use publishing::scheduling::{EditPost, PlatformState, PostWithNotes, SchedulePost, Scheduling};
 pub use resealing::{Resealing, seal_all_again};
 pub use scripts::{GenerateScript, GeneratedScript, Scripts};

@@ -22,6 +22,9 @@ use showrunner_ports::store::{FollowUp, StoreError, StoreResult};
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepError, StepResult, obsolete};
 
+/// The metric that counts how posts end.
+pub const POSTS_ENDED: &str = "showrunner_posts_ended_total";
+
 /// How posts end, as figures name it: published, failed, or perhaps published.
 pub const POST_ENDS: [&str; 3] =
     [PostStatus::Published.as_str(), PostStatus::Failed.as_str(), PostStatus::Unconfirmed.as_str()];
@@ -29,7 +32,7 @@ pub const POST_ENDS: [&str; 3] =
 /// Counts the end of a post.
 fn count_end(post: &ScheduledPost, end: PostStatus) {
     let labels = [("platform", post.platform.as_str()), ("outcome", end.as_str())];
-    metrics::counter!("showrunner_posts_ended_total", &labels).increment(1);
+    metrics::counter!(POSTS_ENDED, &labels).increment(1);
 }
 
 impl Operations {

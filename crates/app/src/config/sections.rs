@@ -35,6 +35,7 @@ pub(crate) struct Settings {
     pub(crate) platforms: Platforms,
     pub(crate) sandbox: Sandbox,
     pub(crate) worker: Worker,
+    #[serde(default)]
     pub(crate) publishing: Publishing,
     pub(crate) retention: Retention,
     pub(crate) alerts: Alerts,
@@ -167,11 +168,11 @@ pub(crate) struct Worker {
     pub(crate) heartbeat_file: Option<PathBuf>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Publishing {
-    /// How late a post may still be published after the machine was off, in hours.
-    pub(crate) latest_start_hours: u32,
+    /// How late a post may still be published after the machine was off, in hours; `DEFAULT_LATEST_START` when not given.
+    pub(crate) latest_start_hours: Option<u32>,
 }
 
 #[derive(Debug, Deserialize)]

@@ -5,7 +5,7 @@ use showrunner_domain::health::{Service, ServiceStatus};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
-use showrunner_services::{POST_ENDS, ProductMetrics, StoredMetrics, SystemHealth};
+use showrunner_services::{POST_ENDS, POSTS_ENDED, ProductMetrics, StoredMetrics, SystemHealth};
 
 /// Sets every figure. What the database would tell stays as it was while it does not answer.
 #[expect(clippy::cast_precision_loss, reason = "metrics are floats, and none of these comes near to where those end")]
@@ -69,7 +69,7 @@ fn show_counters_from_the_first_time() {
     for &platform in Platform::ALL {
         for outcome in POST_ENDS {
             let labels = [("platform", platform.as_str()), ("outcome", outcome)];
-            metrics::counter!("showrunner_posts_ended_total", &labels).increment(0);
+            metrics::counter!(POSTS_ENDED, &labels).increment(0);
         }
     }
 }
