@@ -1,8 +1,9 @@
 //! Spoken text: a script without what no presenter says, which is stage directions, labels of its parts, tags, emoji,
 //! and the marks of headings, lists and links.
 //!
-//! Two marks of the local studio stay (`docs/local-studio.md`): emphasis and `[pause]`.
+//! Two marks of the local studio stay (`docs/local-studio.md`): emphasis and `[pause]`. [`marks`] reads them.
 
+pub mod marks;
 mod passage;
 
 use passage::{Passage, has_label, is_line_start};

@@ -6,6 +6,7 @@
 use serde_json::json;
 use showrunner_domain::cut;
 use showrunner_domain::spoken_text::SpokenText;
+use showrunner_domain::spoken_text::marks::without_marks;
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::ProviderError;
 use showrunner_provider_http::Response;
@@ -14,7 +15,6 @@ use super::HeyGen;
 use super::catalogue;
 use super::failure;
 use super::wire::{Created, Listed, Single};
-use crate::studio::speech::marks::without_marks;
 
 pub(super) const VIDEOS: &str = "/v3/videos";
 

@@ -9,6 +9,7 @@ use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::seeded_random::hash;
 use showrunner_domain::spoken_text::SpokenText;
+use showrunner_domain::spoken_text::marks::without_marks;
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, Title, VoiceId};
 use showrunner_ports::ByteStream;
@@ -27,7 +28,6 @@ use super::error::RenderError;
 use super::job::StudioJob;
 use super::presenter::portrait;
 use super::queue::{JobFiles, JobId};
-use super::speech::marks::without_marks;
 use super::{Studio, sample};
 use crate::files::write_atomically;
 

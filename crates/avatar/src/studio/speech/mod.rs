@@ -3,7 +3,6 @@
 pub(crate) mod align;
 mod espeak;
 mod flite;
-pub(crate) mod marks;
 pub(crate) mod neural;
 mod pace;
 pub(crate) mod phoneme;

@@ -1,9 +1,9 @@
 //! The script as words, each with its displayed and its spoken text.
 
+use showrunner_domain::spoken_text::marks::{self, Piece};
 use showrunner_domain::writing_system;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-use super::marks::{self, Piece};
 use super::reading;
 use crate::frame::Seconds;
 

@@ -1,33 +1,36 @@
 //! The marks of a script: emphasis, pauses, headings, lists and dashes. They are neither said nor shown.
 
-use unicode_normalization::UnicodeNormalization;
-
-use crate::frame::Seconds;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// A part of a line.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Piece {
-    /// What stands between two spaces, without its marks.
-    Text { shown: String, emphasized: bool },
-    /// A silence that the script asks for.
-    Pause(Seconds),
+pub enum Piece {
+    /// The text between two spaces, without its marks.
+    Text {
+        /// The text as a caption shows it.
+        shown: String,
+        /// Whether the script marks it.
+        emphasized: bool,
+    },
+    /// A silence that the script asks for, in seconds.
+    Pause(f64),
     /// A dash, at which the voice pauses as at a comma.
     Dash,
 }
 
 /// The silence of `[pause]`, in seconds.
-const PAUSE: Seconds = 0.5;
+const DEFAULT_PAUSE: f64 = 0.5;
 
 /// The longest silence that a script can ask for, in seconds.
-const LONGEST_PAUSE: Seconds = 3.0;
+const MAX_PAUSE: f64 = 3.0;
 
 /// The longest text of a pause, in bytes.
-const LONGEST_MARK: usize = 24;
+const MAX_PAUSE_BYTES: usize = 24;
 
 const EMPHASIS: [char; 2] = ['*', '_'];
 
 /// The parts of a line in their order.
-pub(super) fn pieces(line: &str) -> Vec<Piece> {
+pub fn pieces(line: &str) -> Vec<Piece> {
     let line: String = without_start(line.trim_start()).nfc().collect();
     let mut pieces = Pieces::default();
     let mut rest = line.as_str();
@@ -57,7 +60,7 @@ pub(super) fn pieces(line: &str) -> Vec<Piece> {
 }
 
 /// A script for a voice that does not know the marks.
-pub(crate) fn without_marks(script: &str) -> String {
+pub fn without_marks(script: &str) -> String {
     let line = |line: &str| {
         let texts = pieces(line).into_iter().filter_map(|piece| match piece {
             Piece::Text { shown, .. } => Some(shown),
@@ -123,22 +126,22 @@ fn without_start(line: &str) -> &str {
 }
 
 /// The seconds of a pause such as `[pause]` or `[pause 1.5s]` at the start of a text, and what follows.
-fn pause_mark(text: &str) -> Option<(Seconds, &str)> {
+fn pause_mark(text: &str) -> Option<(f64, &str)> {
     let name = text.strip_prefix('[')?.get(..5)?;
     if !name.eq_ignore_ascii_case("pause") {
         return None;
     }
-    let end = text.bytes().take(LONGEST_MARK).position(|byte| byte == b']')?;
+    let end = text.bytes().take(MAX_PAUSE_BYTES).position(|byte| byte == b']')?;
     let length = text.get(6..end)?;
     let is_length = length.is_empty() || length.starts_with([' ', ':', '\u{a0}']);
-    let pause = seconds(length.trim_matches([' ', ':', '\u{a0}'])).unwrap_or(PAUSE).min(LONGEST_PAUSE);
+    let pause = seconds(length.trim_matches([' ', ':', '\u{a0}'])).unwrap_or(DEFAULT_PAUSE).min(MAX_PAUSE);
     is_length.then(|| (pause, text.get(end + 1..).unwrap_or_default()))
 }
 
-fn seconds(length: &str) -> Option<Seconds> {
+fn seconds(length: &str) -> Option<f64> {
     let end = length.find(|character: char| !character.is_ascii_digit() && character != '.').unwrap_or(length.len());
     let (number, unit) = length.split_at(end);
-    let number: Seconds = number.parse().ok()?;
+    let number: f64 = number.parse().ok()?;
     if unit.trim_start().starts_with("ms") { Some(number / 1000.0) } else { Some(number) }
 }
 
@@ -213,6 +216,7 @@ mod tests {
             assert_eq!(marked(line), expected, "{why}");
         }
     }
+
     #[test]
     fn a_voice_that_does_not_know_the_marks_gets_a_text_without_them() {
         for (script, expected) in [
