@@ -26,7 +26,7 @@ tested_with() {
     services) echo services http ;;
     store) echo store services http ;;
     testkit) all_crates ;;
-    fake-providers | provider-http) echo "$1" ai-text alerting avatar media social ;;
+    fake-providers | provider-http) echo "$1" ai-text alerting avatar local-studio media social ;;
     *) echo "$1" ;;
   esac
 }

@@ -4,11 +4,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_avatar::fuzzing::{Word, captions, script_words, svg_text};
 use showrunner_domain::platform::CaptionUnit;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::Hashtags;
 use showrunner_domain::value::{Description, Title};
+use showrunner_local_studio::fuzzing::{Word, captions, script_words};
+use showrunner_video_tools::svg;
 
 fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
     let (spoken, title, tags) = input;
@@ -37,7 +38,7 @@ fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
         assert!(said.chars().all(|c| c.is_ascii_alphabetic() || " '-.,!?;:".contains(c)), "{shown:?} is {said:?}");
     }
 
-    let shown = svg_text(title);
+    let shown = svg::text(1.0, 2.0, title).to_string();
     let inner = shown.split_once('>').and_then(|(_, rest)| rest.strip_suffix("</text>")).expect("no element");
     assert!(!inner.contains(['<', '>', '"', '\'']), "{inner:?}");
     assert!(!inner.contains(|c: char| c.is_control()), "{inner:?}");

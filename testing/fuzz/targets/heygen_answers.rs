@@ -4,7 +4,6 @@
 
 use libfuzzer_sys::fuzz_target;
 use showrunner_avatar::heygen::{BASE_URL, HeyGen, HeyGenConfig};
-use showrunner_avatar::studio::Toolbox;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors::{self, SECRET};
@@ -12,6 +11,7 @@ use showrunner_fuzz::{answers, running};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderStatus};
 use showrunner_ports::provider::ProviderError;
 use showrunner_provider_http::Limits;
+use showrunner_video_tools::toolbox::Toolbox;
 
 fuzz_target!(|data: &[u8]| {
     if errors::names_a_secret(data) {

@@ -3,6 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use showrunner_video_tools::probe::Probe;
 
 fuzz_target!(|report: &[u8]| {
     match showrunner_media::fuzzing::facts(report, 7) {
@@ -14,5 +15,7 @@ fuzz_target!(|report: &[u8]| {
         }
         Err(sentence) => assert!(!sentence.is_empty() && sentence.len() < 200),
     }
-    let _ = showrunner_avatar::fuzzing::probed(report);
+    if let Ok(probe) = serde_json::from_slice::<Probe>(report) {
+        let _ = (probe.duration(), probe.bit_rate());
+    }
 });

@@ -8,10 +8,10 @@ use hmac::{Hmac, Mac as _};
 use libfuzzer_sys::fuzz_target;
 use sha2::Sha256;
 use showrunner_avatar::heygen::{BASE_URL, HeyGen, HeyGenConfig};
-use showrunner_avatar::studio::Toolbox;
 use showrunner_fuzz::errors::SECRET;
 use showrunner_ports::avatar::{AvatarProvider as _, WebhookEvent, WebhookMessage};
 use showrunner_provider_http::Limits;
+use showrunner_video_tools::toolbox::Toolbox;
 
 static HEYGEN: OnceLock<HeyGen> = OnceLock::new();
 

@@ -3,6 +3,7 @@
 pub mod builders;
 pub mod clock;
 pub mod contract;
+pub mod finished_video;
 pub mod injections;
 pub mod patience;
 pub mod scratch;

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use showrunner_avatar::provenance::{self, Provenance};
 use showrunner_domain::untrusted_text::one_line;
 use showrunner_media::{MediaLocation, carry_over};
+use showrunner_video_tools::provenance::{self, Provenance};
 
 use crate::config::Settings;
 use crate::telemetry;

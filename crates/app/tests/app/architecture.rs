@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The crates of the workspace, and the crates that each may use.
-const ALLOWED: [(&str, &[&str]); 19] = [
+const ALLOWED: [(&str, &[&str]); 21] = [
     ("domain", &[]),
     ("ports", &["domain"]),
     ("services", &["domain", "ports"]),
@@ -16,7 +16,9 @@ const ALLOWED: [(&str, &[&str]); 19] = [
     ("media", &["domain", "ports", "child-process"]),
     ("backup", &["domain", "ports"]),
     ("provider-http", &["ports"]),
-    ("avatar", &["domain", "ports", "provider-http", "child-process", "compositor"]),
+    ("video-tools", &["domain", "child-process", "compositor"]),
+    ("avatar", &["domain", "ports", "provider-http", "video-tools"]),
+    ("local-studio", &["domain", "ports", "provider-http", "compositor", "video-tools"]),
     ("ai-text", &["domain", "ports", "provider-http"]),
     ("offline-writer", &["domain", "ports"]),
     ("social", &["domain", "ports", "provider-http"]),
@@ -36,6 +38,8 @@ const ALLOWED: [(&str, &[&str]); 19] = [
             "backup",
             "child-process",
             "avatar",
+            "local-studio",
+            "video-tools",
             "ai-text",
             "offline-writer",
             "social",
@@ -54,13 +58,13 @@ const CONFINED: [(&str, &[&str]); 12] = [
     // `media` only chooses its features, for `object_store`.
     ("reqwest", &["provider-http", "media"]),
     ("object_store", &["media"]),
-    ("resvg", &["avatar", "compositor"]),
+    ("resvg", &["compositor", "local-studio", "video-tools"]),
     ("lettre", &["alerting"]),
-    ("tar", &["backup", "avatar"]),
-    ("zip", &["avatar"]),
-    ("ort", &["avatar"]),
-    ("rustfft", &["avatar"]),
-    ("ebur128", &["avatar"]),
+    ("tar", &["backup", "local-studio"]),
+    ("zip", &["local-studio"]),
+    ("ort", &["local-studio"]),
+    ("rustfft", &["local-studio"]),
+    ("ebur128", &["local-studio"]),
 ];
 
 /// The normal dependencies of each crate of the workspace, without those for tests and of the store's feature

@@ -12,12 +12,12 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::File;
 use tokio::sync::Mutex;
 use tokio::task::spawn_blocking;
+use showrunner_video_tools::painter::{Layer, Painter};
+use showrunner_video_tools::files::write_atomically;
+use showrunner_video_tools::scene;
 
 use super::api::Api;
 use super::wire::Asset;
-use crate::drawing::painter::{Layer, Painter};
-use crate::files::write_atomically;
-use crate::scene;
 
 /// The timeout of an upload. A picture has about a megabyte.
 const UPLOAD_TIMEOUT: Duration = Duration::from_mins(1);

@@ -9,17 +9,16 @@ use futures_util::StreamExt as _;
 use showrunner_domain::style::MusicStyle;
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::FinishedRender;
+use showrunner_video_tools::encoder::{self, DECODER_THREADS, OWN_FILE, words};
+use showrunner_video_tools::{HEIGHT, Seconds, WIDTH};
+use showrunner_video_tools::music::write_bed;
+use showrunner_video_tools::probe::{CONFINED, Probe, probe};
+use showrunner_video_tools::process::{Invocation, ProcessError, Runner};
+use showrunner_video_tools::provenance::{self, DigitalSourceType};
+use showrunner_video_tools::toolbox::Tool;
 use tempfile::TempDir;
 use tokio::task::spawn_blocking;
 use tokio_util::io::ReaderStream;
-
-use crate::encoder::{self, DECODER_THREADS, OWN_FILE, words};
-use crate::frame::{HEIGHT, Seconds, WIDTH};
-use crate::music::write_bed;
-use crate::probe::{CONFINED, Probe, probe};
-use crate::process::{Invocation, ProcessError, Runner};
-use crate::provenance::{self, DigitalSourceType};
-use crate::toolbox::Tool;
 
 const SOURCE: &str = "source.mp4";
 const MUSIC: &str = "music.wav";

@@ -3,16 +3,13 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use bytes::{Bytes, BytesMut};
-use futures_util::TryStreamExt as _;
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
-use showrunner_ports::ByteStream;
+use showrunner_domain::style::MusicStyle;
+use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind;
 
 use super::subject::ContractResult;
-use crate::builders::valid;
+use crate::finished_video::{collected, render_request};
 
 /// Makes one test of each function for the provider that `$setup` gives: the path of an async function without
 /// arguments that returns an [`AvatarSubject`](crate::contract::avatar::AvatarSubject).
@@ -50,21 +47,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 async fn a_render(provider: &dyn AvatarProvider, key: &str) -> ContractResult<RenderRequest> {
     let avatar = provider.avatars().await?.into_iter().next().ok_or("there is no avatar")?;
     let voice = provider.voices().await?.into_iter().next().ok_or("there is no voice")?;
-    Ok(RenderRequest {
-        key: key.to_owned(),
-        title: valid(Title::new("Sleep")),
-        category: "health".to_owned(),
-        script: valid(ScriptContent::new("Sleep well, and your day will go well.")),
-        avatar_id: valid(AvatarId::new(&avatar.id)),
-        voice_id: valid(VoiceId::new(&voice.id)),
-        background: BackgroundStyle::MinimalStudio,
-        music: MUSIC,
-        duration: valid(DurationSeconds::new(5)),
-    })
-}
-
-async fn collected(stream: ByteStream) -> std::io::Result<Bytes> {
-    Ok(stream.try_collect::<BytesMut>().await?.freeze())
+    Ok(render_request(key, &avatar.id, &voice.id))
 }
 
 /// Avatars and voices are offered, each once.
@@ -160,8 +143,8 @@ pub async fn gives_the_files_of_a_finished_render(provider: &dyn AvatarProvider)
     assert_eq!(provider.status(&id).await?, RenderStatus::Completed);
     for _ in 0..2 {
         let finished = provider.fetch(&id, MUSIC).await?;
-        assert_eq!(&collected(finished.video).await?[4..8], b"ftyp", "an MP4");
-        let picture = collected(finished.thumbnail.ok_or("there is no still picture")?).await?;
+        assert_eq!(&collected(finished.video).await[4..8], b"ftyp", "an MP4");
+        let picture = collected(finished.thumbnail.ok_or("there is no still picture")?).await;
         assert_eq!(&picture[..3], [0xff, 0xd8, 0xff], "a JPEG");
     }
     provider.discard(&id).await?;

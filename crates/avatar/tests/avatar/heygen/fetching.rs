@@ -5,15 +5,15 @@ use std::process::Command;
 
 use axum::http::{Method, StatusCode};
 use bytes::Bytes;
-use showrunner_avatar::studio::Toolbox;
 use showrunner_domain::style::MusicStyle;
 use showrunner_fake_providers::{Fault, LoggedCall, a_talking_video};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 use showrunner_provider_http::Limits;
+use showrunner_testkit::finished_video::{assert_seconds, assert_values, collected};
+use showrunner_video_tools::toolbox::Toolbox;
 
 use super::fixture::{HeyGenFixture, adapter, failed, request};
-use crate::support::{assert_seconds, assert_values, collected};
 
 const FILES: &str = "/files/";
 const MUSIC: MusicStyle = MusicStyle::UpbeatMotivational;

@@ -7,21 +7,20 @@ use axum::http::{Method, StatusCode};
 use bytes::Bytes;
 use secrecy::SecretString;
 use showrunner_avatar::heygen::{HeyGen, HeyGenConfig};
-use showrunner_avatar::studio::Toolbox;
 use showrunner_fake_providers::{FakeHeyGen, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE};
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::Limits;
+use showrunner_testkit::finished_video::render_request;
 use showrunner_testkit::patient;
+use showrunner_video_tools::toolbox::Toolbox;
 use tempfile::TempDir;
 
-use crate::support;
-
 /// The adapter, its fake server, and its work directory.
-pub(crate) struct HeyGenFixture {
-    pub(crate) heygen: HeyGen,
-    pub(crate) fake: FakeHeyGen,
-    pub(crate) folder: TempDir,
+pub(super) struct HeyGenFixture {
+    pub(super) heygen: HeyGen,
+    pub(super) fake: FakeHeyGen,
+    pub(super) folder: TempDir,
 }
 
 impl HeyGenFixture {
@@ -30,7 +29,7 @@ impl HeyGenFixture {
         Self::with(Bytes::from_static(b"no video at all")).await
     }
 
-    pub(crate) async fn with(video: Bytes) -> Self {
+    pub(super) async fn with(video: Bytes) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let fake = FakeHeyGen::start(video).await;
         Self { heygen: heygen(&fake, folder.path()), fake, folder }
@@ -50,7 +49,7 @@ impl HeyGenFixture {
     }
 
     /// A new adapter that marks finished files as made with AI, or does not.
-    pub(crate) fn with_ai_metadata(&self, ai_metadata: bool) -> HeyGen {
+    pub(super) fn with_ai_metadata(&self, ai_metadata: bool) -> HeyGen {
         let config = HeyGenConfig { ai_metadata, ..config(&self.fake.url(), self.folder.path()) };
         HeyGen::with(config, long_timeouts(), Toolbox::of_this_machine()).unwrap()
     }
@@ -66,7 +65,7 @@ fn long_timeouts() -> Limits {
     Limits { answer_timeout: timeout, idle_timeout: timeout, ..Limits::default() }
 }
 
-pub(crate) fn heygen(fake: &FakeHeyGen, folder: &Path) -> HeyGen {
+pub(super) fn heygen(fake: &FakeHeyGen, folder: &Path) -> HeyGen {
     adapter(&fake.url(), folder, long_timeouts(), Toolbox::of_this_machine())
 }
 
@@ -85,7 +84,7 @@ fn config(url: &str, folder: &Path) -> HeyGenConfig {
 }
 
 pub(super) fn request(key: &str) -> RenderRequest {
-    support::request(key, "look-1", "voice-1")
+    render_request(key, "look-1", "voice-1")
 }
 
 /// The kind and message of an error, which must not contain a secret.

@@ -1,9 +1,0 @@
-//! HeyGen, with a fake server that has faults.
-
-mod backgrounds;
-mod catalogue;
-mod fetching;
-pub(crate) mod fixture;
-mod slow_stored_outcomes;
-mod status;
-mod submission;
