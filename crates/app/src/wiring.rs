@@ -15,7 +15,6 @@ use showrunner_domain::scheduling::DEFAULT_LATEST_START;
 use showrunner_local_studio::{Marks, Shared, Studio, StudioConfig, StudioVoices};
 use showrunner_media::ObjectMedia;
 use showrunner_offline_writer::OfflineWriter;
-use showrunner_ports::account::PlatformLogin;
 use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
@@ -28,10 +27,7 @@ use showrunner_ports::store::Stores;
 use showrunner_ports::text::{LocalModels, TextModel};
 use showrunner_provider_http::ClientError;
 use showrunner_services::{Accounts, ApiBudgets, BackupPlan, DiskGuard, Ports, ServiceOptions, Services};
-use showrunner_social::{
-    Facebook, FacebookLogin, Instagram, InstagramLogin, PlatformApp, Sandbox, Tiktok, TiktokLogin, Youtube,
-    YoutubeLogin,
-};
+use showrunner_social::{PlatformAdapter, PlatformApp, Sandbox};
 use showrunner_store::Store;
 
 use crate::config::{AiProvider, Settings};
@@ -220,7 +216,8 @@ pub(crate) fn accounts(settings: &Settings, stores: &Stores, sealer: Arc<dyn Sea
     let mut logins = Vec::new();
     for &platform in Platform::ALL {
         if let Some(app) = settings.platforms.app(platform) {
-            logins.push(login(platform, app).with_context(|| format!("platforms.{platform}.base_url"))?);
+            let login = (adapter(platform)?.login)(app);
+            logins.push(login.with_context(|| format!("platforms.{platform}.base_url"))?);
         }
     }
     Ok(Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), sealer, logins))
@@ -232,35 +229,23 @@ fn platforms(settings: &Settings, media: &Arc<dyn MediaStore>) -> anyhow::Result
     for &platform in Platform::ALL {
         platforms.push(Arc::new(Sandbox::new(platform, settings.sandbox.outbox_dir.clone(), Arc::clone(media))));
         if let Some(app) = settings.platforms.app(platform) {
-            let account = account(platform, &app, Arc::clone(media));
-            platforms.push(account.with_context(|| format!("platforms.{platform}.base_url"))?);
+            platforms.push(account(platform, &app, Arc::clone(media))?);
         }
     }
     Ok(platforms)
 }
 
-/// Connects accounts on a platform.
-fn login(platform: Platform, app: PlatformApp) -> anyhow::Result<Arc<dyn PlatformLogin>> {
-    Ok(match platform {
-        Platform::Tiktok => Arc::new(TiktokLogin::new(app)?),
-        Platform::Instagram => Arc::new(InstagramLogin::new(app)?),
-        Platform::Youtube => Arc::new(YoutubeLogin::new(app)?),
-        Platform::Facebook => Arc::new(FacebookLogin::new(app)?),
-    })
+fn adapter(platform: Platform) -> anyhow::Result<&'static PlatformAdapter> {
+    PlatformAdapter::of(platform).with_context(|| format!("there is no adapter for {platform}"))
 }
 
-/// The adapter of a platform's account; it can do what a rehearsal needs as well.
+/// The adapter of a platform's account.
 pub(crate) fn account(
     platform: Platform,
     app: &PlatformApp,
     media: Arc<dyn MediaStore>,
 ) -> anyhow::Result<Arc<dyn PlatformRehearsal>> {
-    Ok(match platform {
-        Platform::Tiktok => Arc::new(Tiktok::new(app, media)?),
-        Platform::Instagram => Arc::new(Instagram::new(app, media)?),
-        Platform::Youtube => Arc::new(Youtube::new(app, media)?),
-        Platform::Facebook => Arc::new(Facebook::new(app, media)?),
-    })
+    (adapter(platform)?.account)(app, media).with_context(|| format!("platforms.{platform}.base_url"))
 }
 
 /// The backups that the product makes by itself, unless they are switched off.

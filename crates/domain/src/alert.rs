@@ -385,7 +385,7 @@ mod tests {
             (AlertSubject::Service(Service::Worker), AlertKind::Error, AlertTopic::Work),
             (AlertSubject::Service(Service::Database), AlertKind::Error, AlertTopic::Storage),
             (AlertSubject::Service(Service::MediaStore), AlertKind::Error, AlertTopic::Storage),
-            (AlertSubject::Service(Service::Tiktok), AlertKind::Error, AlertTopic::Provider),
+            (AlertSubject::Service(Service::Platform(Platform::Tiktok)), AlertKind::Error, AlertTopic::Provider),
         ] {
             let alert = NewAlert::new(subject, Service::Worker, kind, "oh").stored(AlertId(1), Timestamp::UNIX_EPOCH);
             assert_eq!(AlertTopic::of(&alert), topic, "{subject} {kind}");

@@ -106,6 +106,18 @@ impl Platform {
         }
     }
 
+    /// The title as the platform shows it; nothing where posts have no title.
+    pub fn fit_title(self, title: &str) -> Option<String> {
+        let limit = self.facts().title_limit?;
+        Some(cut::to_limit(&self.without_refused(title), limit, |_| 1).to_owned())
+    }
+
+    /// A text with similar characters in place of those that the platform refuses.
+    fn without_refused(self, text: &str) -> String {
+        let replaced = self.facts().caption.replaced.iter();
+        replaced.fold(text.to_owned(), |text, (refused, similar)| text.replace(*refused, similar))
+    }
+
     /// Fits a caption to the platform's limits. Captions are stored fitted; those of earlier versions may not be.
     pub fn fit_caption(self, caption: &str) -> String {
         self.fit(caption, "").0
@@ -114,11 +126,8 @@ impl Platform {
     /// Fits a text to the platform's limits, with room left for a `tail` that follows it, and notes what that changes.
     fn fit(self, text: &str, tail: &str) -> (String, Vec<String>) {
         let (limits, label) = (&self.facts().caption, self.label());
-        let mut text = text.trim_end().to_owned();
+        let mut text = self.without_refused(text.trim_end());
         let mut notes = Vec::new();
-        for (refused, similar) in limits.replaced {
-            text = text.replace(*refused, similar.encode_utf8(&mut [0; 4]));
-        }
         for (most, mark, sign, name) in limits.of_marks() {
             let surplus: Vec<usize> = positions(&text, mark).skip(most).collect();
             if !surplus.is_empty() {
@@ -247,6 +256,13 @@ mod tests {
     fn youtube_captions_have_no_character_that_youtube_refuses() {
         assert_eq!(caption(Platform::Youtube, "1 < 2 > 0", None, ""), "1 ‹ 2 › 0");
         assert_eq!(caption(Platform::Tiktok, "1 < 2", None, ""), "1 < 2");
+    }
+
+    #[test]
+    fn title_is_fitted_where_posts_have_one() {
+        assert_eq!(Platform::Youtube.fit_title("1 < 2"), Some("1 ‹ 2".to_owned()));
+        assert_eq!(Platform::Youtube.fit_title(&"x".repeat(101)), Some("x".repeat(100)));
+        assert_eq!(Platform::Tiktok.fit_title("Cold"), None);
     }
 
     #[test]

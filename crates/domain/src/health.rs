@@ -4,37 +4,8 @@ pub(crate) mod service;
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::platform::Platform;
 use crate::text_enum;
 pub use service::Service;
-
-impl Service {
-    /// The service that publishes posts on `platform`.
-    pub const fn of(platform: Platform) -> Self {
-        platform.facts().service
-    }
-
-    /// The name that the screens show.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Database => "Database",
-            Self::MediaStore => "Media store",
-            Self::Worker => "Worker",
-            Self::AvatarProvider => "Avatar provider",
-            Self::AiText => "AI text",
-            Self::Tiktok => Platform::Tiktok.label(),
-            Self::Instagram => Platform::Instagram.label(),
-            Self::Youtube => Platform::Youtube.label(),
-            Self::Facebook => Platform::Facebook.label(),
-            Self::CommentListener => "Comment listener",
-        }
-    }
-
-    /// Whether its failed work is retried automatically; of a script, for which the operator waits, the operator decides.
-    pub const fn auto_retry(self) -> bool {
-        !matches!(self, Self::AiText)
-    }
-}
 
 text_enum! {
     /// The status of a service.
@@ -253,6 +224,7 @@ pub fn overall(services: impl Iterator<Item = (Service, ServiceStatus)>) -> Serv
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::Platform;
 
     fn now() -> Timestamp {
         "2026-11-20T12:00:00Z".parse().unwrap()
@@ -302,7 +274,8 @@ mod tests {
     fn seen(seconds_ago: i64, failures: u32, open: bool) -> Measurement {
         let error = (failures > 0).then(|| "no route".to_owned());
         let measured_at = ago(seconds_ago);
-        Measurement { service: Service::Tiktok, response_ms: Some(12), failures, open, error, measured_at, check: None }
+        let service = Service::Platform(Platform::Tiktok);
+        Measurement { service, response_ms: Some(12), failures, open, error, measured_at, check: None }
     }
 
     fn checked(seconds_ago: i64, problem: Option<&str>, asked_ago: i64) -> Measurement {
@@ -353,10 +326,10 @@ mod tests {
             (vec![seen(2, 5, true), seen(1, 0, false)], Down),
             (vec![seen(181, 5, true), seen(1, 0, false)], Healthy),
         ] {
-            let assessment = assess_provider(Service::Tiktok, measurements.iter(), now());
+            let assessment = assess_provider(Service::Platform(Platform::Tiktok), measurements.iter(), now());
             assert_eq!(assessment.status, status, "{measurements:?}");
         }
-        let down = assess_provider(Service::Tiktok, [seen(1, 5, true)].iter(), now());
+        let down = assess_provider(Service::Platform(Platform::Tiktok), [seen(1, 5, true)].iter(), now());
         assert_eq!(down.problem.as_deref(), Some("TikTok does not answer: no route"));
     }
 

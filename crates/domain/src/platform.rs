@@ -5,6 +5,7 @@
 
 mod facebook;
 mod facts;
+mod guide;
 mod instagram;
 mod limits;
 mod tiktok;
@@ -13,7 +14,8 @@ mod youtube;
 use crate::text_enum;
 use crate::value::InvalidValue;
 use crate::visibility::Visibility;
-pub use facts::{PlatformFacts, PostChoice, PostingMode, SampleAudience, SampleFigures};
+pub use facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
+pub use guide::{Link, PrivatePostGuide, SetupGuide, Terms};
 pub use limits::{CaptionRules, CaptionUnit, Shape, VideoRules};
 pub(crate) use limits::{MEGABYTE, SECOND};
 
@@ -58,6 +60,11 @@ impl Platform {
     pub const fn label(self) -> &'static str {
         self.facts().label
     }
+
+    /// The platforms of the first plan, until the operator chooses others.
+    pub fn of_first_plan() -> Vec<Self> {
+        Self::ALL.iter().copied().filter(|platform| platform.facts().presets.plan).collect()
+    }
 }
 
 impl Visibility {
@@ -97,6 +104,11 @@ mod tests {
             }
         }
         assert_eq!(Platform::Tiktok.facts().default_visibility, Visibility::Private);
+    }
+
+    #[test]
+    fn first_plan_has_three_platforms() {
+        assert_eq!(Platform::of_first_plan(), [Platform::Tiktok, Platform::Instagram, Platform::Youtube]);
     }
 
     #[test]

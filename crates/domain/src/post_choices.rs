@@ -36,10 +36,10 @@ impl PostChoices {
         if self.cover_ms.is_some_and(|cover| cover > MAX_COVER_MS) {
             return Err(InvalidValue::new("choices", "the cover must be within the first 15 minutes of the video"));
         }
-        match self.made().find(|(_, choice)| !platform.facts().choices.contains(choice)) {
+        match self.made().find(|(_, choice)| !platform.facts().offers(*choice)) {
             None => Ok(self),
             Some((_, choice)) => {
-                let offering = Platform::ALL.iter().filter(|platform| platform.facts().choices.contains(&choice));
+                let offering = Platform::ALL.iter().filter(|platform| platform.facts().offers(choice));
                 let labels: Vec<&str> = offering.map(|platform| platform.label()).collect();
                 let message = format!("{choice} can be chosen on {} only", joined(&labels));
                 Err(InvalidValue::new("choices", message))

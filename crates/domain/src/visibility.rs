@@ -17,3 +17,16 @@ text_enum! {
         Private = "private",
     }
 }
+
+impl Visibility {
+    /// The label of the choice between the levels of a platform.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Public => "Everyone",
+            Self::Followers => "Followers",
+            Self::Friends => "Friends (mutual followers)",
+            Self::Unlisted => "Anyone with the link",
+            Self::Private => "Only me",
+        }
+    }
+}

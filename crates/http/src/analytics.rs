@@ -5,11 +5,13 @@ pub(crate) mod export;
 use actix_web::http::header::{self, ContentDisposition, DispositionParam, DispositionType};
 use actix_web::{HttpResponse, get, web};
 use jiff::civil::Date;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use showrunner_domain::analytics::{self, ContentFigures, ContentGroup, VideoFigures};
 use showrunner_domain::platform;
 use showrunner_services::{DayGains, Sampled, Services};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::openapi::schema::ObjectBuilder;
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use crate::answer::{Answer, answer};
 use crate::error::{ApiError, sentence};
@@ -161,13 +163,31 @@ wire_struct! {
     }
 }
 
-/// The figures of each platform.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AnalyticsSummary {
-    tiktok: PlatformFigures,
-    instagram: PlatformFigures,
-    youtube: PlatformFigures,
-    facebook: PlatformFigures,
+/// The figures of each platform, in an object with a field for each.
+pub(crate) struct AnalyticsSummary(Vec<(platform::Platform, PlatformFigures)>);
+
+impl Serialize for AnalyticsSummary {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(platform, figures)| (platform.as_str(), figures)))
+    }
+}
+
+impl PartialSchema for AnalyticsSummary {
+    fn schema() -> RefOr<Schema> {
+        let object = ObjectBuilder::new().description(Some("The figures of each platform."));
+        let with_field = |object: ObjectBuilder, platform: &platform::Platform| {
+            let figures = Ref::from_schema_name(PlatformFigures::name());
+            object.property(platform.as_str(), figures).required(platform.as_str())
+        };
+        platform::Platform::ALL.iter().fold(object, with_field).into()
+    }
+}
+
+impl ToSchema for AnalyticsSummary {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((PlatformFigures::name().into(), PlatformFigures::schema()));
+        PlatformFigures::schemas(schemas);
+    }
 }
 
 impl AnalyticsSummary {
@@ -178,12 +198,7 @@ impl AnalyticsSummary {
             let nothing = analytics::FigureTotals::default();
             found.unwrap_or_else(|| analytics::PlatformFigures::in_all(platform, nothing, false)).into()
         };
-        Self {
-            tiktok: of(platform::Platform::Tiktok),
-            instagram: of(platform::Platform::Instagram),
-            youtube: of(platform::Platform::Youtube),
-            facebook: of(platform::Platform::Facebook),
-        }
+        Self(platform::Platform::ALL.iter().map(|&platform| (platform, of(platform))).collect())
     }
 }
 

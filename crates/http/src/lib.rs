@@ -29,6 +29,7 @@ mod metrics;
 mod neural_voices;
 mod notifications;
 mod planning;
+mod platform_facts;
 mod platforms;
 mod post_choices;
 mod production;

@@ -2,12 +2,17 @@
 
 use actix_web::{get, web};
 use serde::Serialize;
+use showrunner_domain::platform::PlatformFacts;
 use showrunner_domain::value::{DurationSeconds, Topic};
 use showrunner_ports::text::TextIdentity;
 use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
 use crate::http_settings::HttpSettings;
+use crate::platform_facts::{
+    CaptionRules, OfferedChoice, PlatformPresets, PlatformTerms, PostingModeOption, PrivatePostGuide, SetupGuide,
+    VisibilityOption,
+};
 use crate::wire::{Platform, convert_all, wire_struct};
 
 /// Returns what this server is and how it is set up.
@@ -25,7 +30,7 @@ pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<
         version: settings.version.clone(),
         provider,
         ai_text: writer.into(),
-        platforms: convert_all(platforms),
+        platforms: convert_all(platforms.into_iter().map(|state| (state, state.platform.facts()))),
         operator: MetaOperator { display_name: settings.operator_name.clone() },
         time_zone: zone.name().to_owned(),
         limits: MetaLimits {
@@ -71,14 +76,34 @@ wire_struct! {
         stand_in: bool,
     }
 
-    /// The publish target of a platform.
-    MetaPlatform(state: PlatformState) {
+    /// The publish target of a platform, and what forms and explanations need to know about the platform.
+    MetaPlatform(state: PlatformState, facts: &'static PlatformFacts) {
         platform: Platform,
-        label: &'static str = state.platform.label(),
+        /// The name on the screens.
+        label: &'static str = facts.label,
+        /// The name of the platform itself, in sentences.
+        name: &'static str = facts.name,
         /// Whether an account is connected.
         connected: bool = !state.sandbox,
         /// Whether posts go to the sandbox.
         sandbox: bool,
+        presets: PlatformPresets = (&facts.presets).into(),
+        caption: CaptionRules = (&facts.caption).into(),
+        /// The most characters of a title; null where posts have no title.
+        #[schema(minimum = 0)]
+        title_limit: Option<usize> = facts.title_limit,
+        /// The options for who may see a post, the most public first.
+        visibilities: Vec<VisibilityOption> = convert_all(facts.visibilities.iter().copied()),
+        /// The options for how posts reach the platform, the default first.
+        posting_modes: Vec<PostingModeOption> = convert_all(facts.posting_modes.iter().copied()),
+        /// What can be chosen for posts besides text, time and audience.
+        choices: Vec<OfferedChoice> = convert_all(facts.choices),
+        /// The heading above several choices.
+        choices_heading: Option<&'static str> = facts.choices_heading,
+        /// The terms that apply to posts.
+        terms: Vec<PlatformTerms> = convert_all(facts.terms),
+        private_posts: PrivatePostGuide = (&facts.private_posts).into(),
+        setup: SetupGuide = (&facts.setup).into(),
     }
 }
 

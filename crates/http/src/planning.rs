@@ -217,7 +217,7 @@ wire_struct! {
 /// Returns the posting settings of each platform.
 #[utoipa::path(
     tag = "PlatformSettings",
-    responses((status = 200, description = "All four.", body = [PlatformSettings])),
+    responses((status = 200, description = "Every platform.", body = [PlatformSettings])),
 )]
 #[get("/platform-settings")]
 pub(crate) async fn get_platform_settings(services: web::Data<Services>) -> Answer<Vec<PlatformSettings>> {
@@ -291,7 +291,7 @@ impl UpdatePlatformSettings {
 /// Changes posting settings, all that are named or none. Each setting that changes adds a change, which can be undone.
 #[utoipa::path(
     tag = "PlatformSettings",
-    responses((status = 200, description = "All four as they are now.", body = [PlatformSettings])),
+    responses((status = 200, description = "Every platform as it is now.", body = [PlatformSettings])),
 )]
 #[put("/platform-settings")]
 pub(crate) async fn update_platform_settings(

@@ -16,7 +16,7 @@ use crate::extract::{Json, NamedPlatform, Validation};
 use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
 /// Lists the platforms and their accounts.
-#[utoipa::path(responses((status = 200, description = "All four.", body = [ConnectedPlatform])))]
+#[utoipa::path(responses((status = 200, description = "Every platform.", body = [ConnectedPlatform])))]
 #[get("")]
 pub(crate) async fn list_platforms(services: web::Data<Services>) -> Answer<Vec<ConnectedPlatform>> {
     answer_all(services.platforms.list().await)

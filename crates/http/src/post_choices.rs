@@ -3,6 +3,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
+use showrunner_domain::platform::PostChoice;
 use showrunner_domain::post_choices;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -38,6 +39,35 @@ struct Choices {
     #[schema(maximum = 900_000)]
     #[serde(skip_serializing_if = "Option::is_none")]
     cover_ms: Option<u32>,
+}
+
+/// A choice, by its name in `PostChoices`.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum PostChoiceName {
+    AllowComments,
+    AllowDuets,
+    AllowStitches,
+    OwnBrand,
+    PaidPartnership,
+    MadeForKids,
+    ShareToFeed,
+    CoverMs,
+}
+
+impl From<PostChoice> for PostChoiceName {
+    fn from(choice: PostChoice) -> Self {
+        match choice {
+            PostChoice::Comments => Self::AllowComments,
+            PostChoice::Duets => Self::AllowDuets,
+            PostChoice::Stitches => Self::AllowStitches,
+            PostChoice::OwnBrand => Self::OwnBrand,
+            PostChoice::PaidPartnership => Self::PaidPartnership,
+            PostChoice::MadeForKids => Self::MadeForKids,
+            PostChoice::Feed => Self::ShareToFeed,
+            PostChoice::Cover => Self::CoverMs,
+        }
+    }
 }
 
 /// What else the operator chooses for posts, on the wire.

@@ -124,8 +124,8 @@ wire_struct! {
         uptime: i64 = health.uptime.as_mins().max(0) * 60_000,
         /// Errors of all services in the last hour.
         failure_count: i64 = health.failure_count(),
-        /// The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
-        /// `youtube`, `facebook`, `comment_listener`.
+        /// The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, each platform,
+        /// `comment_listener`.
         #[serde(serialize_with = "as_object")]
         #[schema(value_type = BTreeMap<String, ServiceHealth>)]
         services: Vec<(&'static str, ServiceHealth)> =

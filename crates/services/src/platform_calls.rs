@@ -32,7 +32,7 @@ pub(crate) struct PlatformCalls<'a> {
 
 impl<'a> PlatformCalls<'a> {
     pub(crate) fn new(adapter: &'a dyn SocialPlatform, ports: &'a Core) -> Self {
-        let breaker = CircuitBreaker::new(Service::of(adapter.platform()), &ports.meters);
+        let breaker = CircuitBreaker::new(Service::Platform(adapter.platform()), &ports.meters);
         Self { adapter, accounts: &ports.accounts, budgets: &ports.api_budgets, breaker }
     }
 

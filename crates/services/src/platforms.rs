@@ -86,7 +86,7 @@ fn problem(platform: Platform, account: Option<&Account>, measured: &[Measuremen
     let since = account.map(|account| account.connected_at);
     let of_platform = measured.iter().filter(|measurement| {
         // Older measurements are of another account or of the sandbox.
-        measurement.service == Service::of(platform) && since.is_none_or(|since| measurement.measured_at >= since)
+        measurement.service == Service::Platform(platform) && since.is_none_or(|since| measurement.measured_at >= since)
     });
     let latest = of_platform.max_by_key(|measurement| measurement.measured_at)?;
     Some(PlatformProblem { message: latest.error.clone()?, at: latest.measured_at })

@@ -187,7 +187,7 @@ impl Operations {
         let notice = Notice::new(NotificationKind::System, "Post needs a check", message);
         let alert = NewAlert::new(
             AlertSubject::Post(post.id),
-            Service::of(post.platform),
+            Service::Platform(post.platform),
             AlertKind::Warning,
             notice.message.clone(),
         );
@@ -250,7 +250,7 @@ enum Doubt {
 
 /// The alert about a post that has failed, in the words of the notice about it.
 pub(crate) fn failed_alert(post: &ScheduledPost, notice: &Notice) -> NewAlert {
-    let service = Service::of(post.platform);
+    let service = Service::Platform(post.platform);
     NewAlert::new(AlertSubject::Post(post.id), service, AlertKind::Error, notice.message.clone())
 }
 

@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::seeded_random::SeededRandom;
 
+use provider_faults::faked_platforms;
 pub(crate) use provider_faults::{ProviderFault, Target};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -113,7 +114,7 @@ impl Plan {
             Database::Sqlite => &["all"],
             Database::Postgres => &["api", "worker", "worker"],
         };
-        let mut accounts = Platform::ALL.to_vec();
+        let mut accounts = faked_platforms();
         for last in (1..accounts.len()).rev() {
             accounts.swap(last, random.below(last + 1));
         }

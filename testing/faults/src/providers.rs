@@ -9,7 +9,7 @@ use bytes::Bytes;
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
 use showrunner_fake_providers::{
-    FakeFacebook, FakeHeyGen, FakeInstagram, FakeServer, FakeTiktok, FakeYoutube, Faults, HEYGEN_KEY,
+    FakeFacebook, FakeHeyGen, FakeInstagram, FakeTiktok, FakeYoutube, Faults, HEYGEN_KEY,
 };
 use tokio::runtime::Handle;
 
@@ -53,50 +53,50 @@ impl Providers {
             ("AVATAR__API_KEY".to_owned(), HEYGEN_KEY.to_owned()),
             ("AVATAR__BASE_URL".to_owned(), self.avatars.url()),
         ];
-        for (platform, id, secret) in [
-            (Platform::Tiktok, FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET),
-            (Platform::Instagram, FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET),
-            (Platform::Youtube, FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET),
-            (Platform::Facebook, FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET),
+        for (platform, id, secret, server) in [
+            (Platform::Tiktok, FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET, &self.tiktok.server),
+            (Platform::Instagram, FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET, &self.instagram.server),
+            (Platform::Youtube, FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET, &self.youtube.server),
+            (Platform::Facebook, FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET, &self.facebook.server),
         ] {
             let key = |name: &str| format!("PLATFORMS__{}__{name}", platform.as_str().to_uppercase());
             settings.push((key("CLIENT_ID"), id.to_owned()));
             settings.push((key("CLIENT_SECRET"), secret.to_owned()));
-            settings.push((key("BASE_URL"), self.server(platform).url()));
+            settings.push((key("BASE_URL"), server.url()));
         }
         settings
     }
 
-    fn server(&self, platform: Platform) -> &FakeServer {
-        match platform {
-            Platform::Tiktok => &self.tiktok.server,
-            Platform::Instagram => &self.instagram.server,
-            Platform::Youtube => &self.youtube.server,
-            Platform::Facebook => &self.facebook.server,
-        }
+    /// The faults of every provider.
+    fn faults(&self) -> [(Target, &Faults); 5] {
+        [
+            (Target::Avatars, self.avatars.faults()),
+            (Target::Platform(Platform::Tiktok), self.tiktok.server.faults()),
+            (Target::Platform(Platform::Instagram), self.instagram.server.faults()),
+            (Target::Platform(Platform::Youtube), self.youtube.server.faults()),
+            (Target::Platform(Platform::Facebook), self.facebook.server.faults()),
+        ]
     }
 
-    fn faults(&self, target: Target) -> &Faults {
-        match target {
-            Target::Avatars => self.avatars.faults(),
-            Target::Platform(platform) => self.server(platform).faults(),
-        }
+    fn faults_of(&self, wanted: Target) -> impl Iterator<Item = &Faults> {
+        self.faults().into_iter().filter(move |(target, _)| *target == wanted).map(|(_, faults)| faults)
     }
 
     pub(crate) fn plant(&self, planned: &ProviderFault) {
-        self.faults(planned.target).after(planned.after, planned.method.clone(), planned.path, planned.fault.clone());
+        for faults in self.faults_of(planned.target) {
+            faults.after(planned.after, planned.method.clone(), planned.path, planned.fault.clone());
+        }
     }
 
     /// Whether every planted fault has happened.
     pub(crate) fn faults_are_over(&self, target: Target) -> bool {
-        self.faults(target).are_over()
+        self.faults_of(target).all(Faults::are_over)
     }
 
     /// Takes back the faults that have not happened.
     pub(crate) fn heal(&self) {
-        self.avatars.faults().clear();
-        for platform in Platform::ALL {
-            self.server(*platform).faults().clear();
+        for (_, faults) in self.faults() {
+            faults.clear();
         }
     }
 

@@ -8,9 +8,11 @@ mod report;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock as _;
@@ -43,21 +45,38 @@ pub(crate) struct Arguments {
 }
 
 /// What can be tried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Name {
-    Youtube,
-    Tiktok,
-    Instagram,
-    Facebook,
+    Platform(Platform),
     Heygen,
     Openai,
     Anthropic,
 }
 
+static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
+    let platforms = Platform::ALL.iter().copied().map(Name::Platform);
+    platforms.chain([Name::Heygen, Name::Openai, Name::Anthropic]).collect()
+});
+
 impl Name {
     /// The name on the command line.
-    fn text(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Platform(platform) => platform.as_str(),
+            Self::Heygen => "heygen",
+            Self::Openai => "openai",
+            Self::Anthropic => "anthropic",
+        }
+    }
+}
+
+impl ValueEnum for Name {
+    fn value_variants<'a>() -> &'a [Self] {
+        &NAMES
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.text()))
     }
 }
 
@@ -87,27 +106,22 @@ pub(crate) fn run(arguments: &Arguments, settings: &Settings) -> anyhow::Result<
 }
 
 async fn rehearse(arguments: &Arguments, settings: &Settings, report: &Report) -> anyhow::Result<()> {
-    let platform = match arguments.name {
-        Name::Youtube => Platform::Youtube,
-        Name::Tiktok => Platform::Tiktok,
-        Name::Instagram => Platform::Instagram,
-        Name::Facebook => Platform::Facebook,
-        Name::Heygen => return avatar::rehearse(arguments.spend, settings, report).await,
-        Name::Openai => return model::rehearse(AiProvider::Openai, settings, report).await,
-        Name::Anthropic => return model::rehearse(AiProvider::Anthropic, settings, report).await,
-    };
-    platform::rehearse(platform, arguments, settings, report).await
+    match arguments.name {
+        Name::Platform(platform) => platform::rehearse(platform, arguments, settings, report).await,
+        Name::Heygen => avatar::rehearse(arguments.spend, settings, report).await,
+        Name::Openai => model::rehearse(AiProvider::Openai, settings, report).await,
+        Name::Anthropic => model::rehearse(AiProvider::Anthropic, settings, report).await,
+    }
 }
 
 /// Refuses what would be left out of account without a word.
 fn check_options(arguments: &Arguments) -> anyhow::Result<()> {
-    let is_platform = !matches!(arguments.name, Name::Heygen | Name::Openai | Name::Anthropic);
-    if arguments.video.is_some() && !is_platform {
+    if arguments.video.is_some() && !matches!(arguments.name, Name::Platform(_)) {
         bail!("--video is for platforms");
     }
     for (is_given, option, name) in [
-        (arguments.direct, "--direct", Name::Tiktok),
-        (arguments.publish, "--publish", Name::Instagram),
+        (arguments.direct, "--direct", Name::Platform(Platform::Tiktok)),
+        (arguments.publish, "--publish", Name::Platform(Platform::Instagram)),
         (arguments.spend, "--spend", Name::Heygen),
     ] {
         if is_given && arguments.name != name {

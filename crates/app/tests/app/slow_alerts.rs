@@ -122,7 +122,7 @@ fn every_alert_arrives_everywhere_once_and_so_does_its_end() {
     let post = json!({ "videoId": video, "platform": "youtube", "scheduledAt": late });
     let (status, post) = server.post("/api/scheduled-posts", &post);
     assert_eq!(status, 201, "{post}");
-    let doubt = NewAlert::new(unconfirmed, Service::Youtube, AlertKind::Warning, "Is it out?");
+    let doubt = NewAlert::new(unconfirmed, Service::Platform(Platform::Youtube), AlertKind::Warning, "Is it out?");
     outside.runtime.block_on(stores.alerts.raise(doubt, now().parse().unwrap())).unwrap();
     let topics = [
         ("post_failed", "A post failed"),

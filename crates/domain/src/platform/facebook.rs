@@ -1,17 +1,31 @@
 //! Facebook (`docs/providers/facebook.md`).
 
-use super::facts::{PlatformFacts, PostingMode, SampleAudience, SampleFigures};
+use super::facts::{PlatformFacts, PostingMode, Presets, SampleAudience, SampleFigures};
+use super::guide::{Link, PrivatePostGuide, SetupGuide};
 use super::limits::{CaptionRules, CaptionUnit, SECOND, Shape, VideoRules};
 use crate::api_budget::ApiBudget;
-use crate::health::service::Service;
 use crate::visibility::Visibility;
 
 /// Declares that AI made a video, where not every version of the interface knows the field.
 const AI_LINE: &str = "Made with AI.";
 
+/// Where Meta's apps are created, for Instagram as well.
+pub(super) const META_PORTAL: Link =
+    Link { name: "developers.facebook.com", address: "https://developers.facebook.com/apps" };
+
+/// The review after which Meta's apps may post for everybody to see.
+pub(super) const META_REVIEW: Link =
+    Link { name: "Meta’s review of your app", address: "https://developers.facebook.com/apps" };
+
+/// How the redirect address is registered with Meta.
+pub(super) const META_REDIRECT: &str = "Add it to the valid OAuth redirect URIs of Facebook Login. It must begin with \
+                                        https://; http://localhost works only while the app is in development.";
+
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "Facebook",
-    service: Service::Facebook,
+    name: "Facebook",
+    spoken_names: "facebook, face book, fb",
+    presets: Presets { plan: false, bulk_schedule: false, overview: false },
     accepts_manual_token: true,
     posts_a_day: 30,
     api_budget: Some(ApiBudget::META),
@@ -25,6 +39,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         links: true,
         ai_line: Some(AI_LINE),
     },
+    title_limit: None,
     video: VideoRules {
         length: (3 * SECOND, 90 * SECOND),
         short_form: (3 * SECOND, 90 * SECOND),
@@ -41,6 +56,32 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     default_visibility: Visibility::Public,
     posting_modes: &[PostingMode::Direct],
     choices: &[],
+    choices_heading: None,
+    terms: &[],
+    private_posts: PrivatePostGuide {
+        action: "Choose who can see it on",
+        place: "your Facebook Page",
+        address: None,
+        audit: META_REVIEW,
+    },
+    setup: SetupGuide {
+        account: "A Facebook Page where you may create content, moderate and see insights.",
+        portal: META_PORTAL,
+        app: "Create an app with Facebook Login and give yourself a role in it: for your own Page, no review is needed. You \
+              can use the same app as for Instagram.",
+        scopes: &[
+            "business_management",
+            "pages_show_list",
+            "pages_read_engagement",
+            "pages_read_user_content",
+            "pages_manage_posts",
+            "pages_manage_engagement",
+            "read_insights",
+        ],
+        allowing: "Allow all of it. If you allow several Pages, you choose one afterwards.",
+        redirect: META_REDIRECT,
+        limits: "A Page accepts 30 reels a day from apps.",
+    },
     ai_field: "is_ai_generated",
     sample: SampleFigures { views: 456_000, engagement: 61 },
     audience: SampleAudience {

@@ -1,8 +1,8 @@
 //! The facts that every platform has.
 
+use super::guide::{PrivatePostGuide, SetupGuide, Terms};
 use super::limits::{CaptionRules, VideoRules};
 use crate::api_budget::ApiBudget;
-use crate::health::service::Service;
 use crate::text_enum;
 use crate::visibility::Visibility;
 
@@ -11,8 +11,12 @@ use crate::visibility::Visibility;
 pub struct PlatformFacts {
     /// The name on the screens.
     pub label: &'static str,
-    /// The service under which its health is shown.
-    pub service: Service,
+    /// The name of the platform itself, in sentences.
+    pub name: &'static str,
+    /// What the operator may call it in sentences to the assistant: in small letters, with a comma between two names.
+    pub spoken_names: &'static str,
+    /// Where it is chosen before the operator chooses.
+    pub presets: Presets,
     /// Whether an account can be connected with a token made at the platform (`docs/providers/common.md#tokens`).
     pub accepts_manual_token: bool,
     /// How many posts per day the platform allows.
@@ -21,6 +25,8 @@ pub struct PlatformFacts {
     pub api_budget: Option<ApiBudget>,
     /// What it accepts in a caption.
     pub caption: CaptionRules,
+    /// The most characters of a title; `None` where posts have no title.
+    pub title_limit: Option<usize>,
     /// Which videos it accepts.
     pub video: VideoRules,
     /// The most characters of a reply to a comment.
@@ -32,13 +38,50 @@ pub struct PlatformFacts {
     /// The ways in which a post can be handed over. The first is used until the operator sets one.
     pub posting_modes: &'static [PostingMode],
     /// What the operator can decide about a post there besides text, time and audience.
-    pub choices: &'static [PostChoice],
+    pub choices: &'static [OfferedChoice],
+    /// The heading above several choices.
+    pub choices_heading: Option<&'static str>,
+    /// The terms that apply to posts.
+    pub terms: &'static [Terms],
+    /// How a post that is locked as private becomes public.
+    pub private_posts: PrivatePostGuide,
+    /// How an account is connected.
+    pub setup: SetupGuide,
     /// The field of its API that declares a video as made by AI, as every one is.
     pub ai_field: &'static str,
     /// Its figures on the screens before anything is published.
     pub sample: SampleFigures,
     /// How people react to the sandbox's posts.
     pub audience: SampleAudience,
+}
+
+/// Where a platform is chosen before the operator chooses.
+#[derive(Debug)]
+pub struct Presets {
+    /// In the first plan.
+    pub plan: bool,
+    /// In bulk schedules.
+    pub bulk_schedule: bool,
+    /// Among the platforms whose views the overview shows.
+    pub overview: bool,
+}
+
+/// A choice that a platform offers for its posts, and its texts on the screens.
+#[derive(Debug)]
+pub struct OfferedChoice {
+    /// The choice.
+    pub choice: PostChoice,
+    /// The label of its field.
+    pub label: &'static str,
+    /// What the platform does with it; `None` where the label says enough.
+    pub help: Option<&'static str>,
+}
+
+impl PlatformFacts {
+    /// Whether the platform offers a choice.
+    pub fn offers(&self, choice: PostChoice) -> bool {
+        self.choices.iter().any(|offered| offered.choice == choice)
+    }
 }
 
 /// Figures that the screens show, marked as samples, before anything is published (`docs/behaviour.md#analytics-and-costs`).
@@ -94,5 +137,15 @@ text_enum! {
         Direct = "direct",
         /// Into the account's inbox, where the operator publishes them manually.
         Inbox = "inbox",
+    }
+}
+
+impl PostingMode {
+    /// The label of the choice between the modes of a platform.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Direct => "Published directly (only audited apps can post publicly)",
+            Self::Inbox => "To the account’s inbox, to be finished in the app",
+        }
     }
 }

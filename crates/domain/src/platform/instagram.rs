@@ -1,14 +1,17 @@
 //! Instagram Reels (`docs/providers/instagram.md`).
 
-use super::facts::{PlatformFacts, PostChoice, PostingMode, SampleAudience, SampleFigures};
+use super::facebook::{META_PORTAL, META_REDIRECT, META_REVIEW};
+use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
+use super::guide::{PrivatePostGuide, SetupGuide};
 use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, MEGABYTE, MINUTE, SECOND, Shape, VideoRules};
 use crate::api_budget::ApiBudget;
-use crate::health::service::Service;
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "Instagram Reels",
-    service: Service::Instagram,
+    name: "Instagram",
+    spoken_names: "instagram, instagram reels, insta, insta reels, ig, ig reels, reels",
+    presets: Presets { plan: true, bulk_schedule: true, overview: true },
     accepts_manual_token: true,
     posts_a_day: 50,
     api_budget: Some(ApiBudget::META),
@@ -21,6 +24,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         links: false,
         ai_line: None,
     },
+    title_limit: None,
     video: VideoRules {
         length: (3 * SECOND, 15 * MINUTE),
         // The Reels tab shows only these.
@@ -38,7 +42,45 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     visibilities: &[Visibility::Public],
     default_visibility: Visibility::Public,
     posting_modes: &[PostingMode::Direct],
-    choices: &[PostChoice::Feed, PostChoice::Cover],
+    choices: &[
+        OfferedChoice {
+            choice: PostChoice::Feed,
+            label: "Show in the feed",
+            help: Some("Otherwise the reel is in the Reels tab only."),
+        },
+        OfferedChoice {
+            choice: PostChoice::Cover,
+            label: "Cover at second",
+            help: Some("Leave it empty to let Instagram choose the cover."),
+        },
+    ],
+    choices_heading: Some("Reel"),
+    terms: &[],
+    private_posts: PrivatePostGuide {
+        action: "Choose who can see it in",
+        place: "the Instagram app",
+        address: None,
+        audit: META_REVIEW,
+    },
+    setup: SetupGuide {
+        account: "A professional Instagram account (creator or business) that is linked to your Facebook Page.",
+        portal: META_PORTAL,
+        app: "Create an app with Facebook Login and give yourself a role in it: for your own account, no review is needed. \
+              You can use the same app as for Facebook.",
+        scopes: &[
+            "instagram_basic",
+            "instagram_content_publish",
+            "instagram_manage_comments",
+            "instagram_manage_insights",
+            "business_management",
+            "pages_show_list",
+            "pages_read_engagement",
+        ],
+        allowing: "Allow all of it, for the Page that the account is linked to. If you allow several, you choose one \
+                   afterwards.",
+        redirect: META_REDIRECT,
+        limits: "Instagram accepts 50 posts a day, including those you make elsewhere.",
+    },
     ai_field: "is_ai_generated",
     sample: SampleFigures { views: 623_000, engagement: 72 },
     audience: SampleAudience {

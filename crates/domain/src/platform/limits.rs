@@ -24,7 +24,7 @@ pub struct CaptionRules {
     /// The most mentions of other accounts; `None` without a documented limit.
     pub mentions: Option<usize>,
     /// Characters that it refuses, each with a similar one that is sent in its place.
-    pub replaced: &'static [(char, char)],
+    pub replaced: &'static [(char, &'static str)],
     /// Whether a web address in a caption can be clicked.
     pub links: bool,
     /// The line that declares a video as made by AI where the field of the interface is not enough.

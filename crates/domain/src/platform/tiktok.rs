@@ -1,13 +1,15 @@
 //! TikTok (`docs/providers/tiktok.md`).
 
-use super::facts::{PlatformFacts, PostChoice, PostingMode, SampleAudience, SampleFigures};
+use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
+use super::guide::{Link, PrivatePostGuide, SetupGuide, Terms};
 use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Shape, VideoRules};
-use crate::health::service::Service;
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "TikTok",
-    service: Service::Tiktok,
+    name: "TikTok",
+    spoken_names: "tiktok, tik tok, tt",
+    presets: Presets { plan: true, bulk_schedule: true, overview: true },
     accepts_manual_token: false,
     posts_a_day: 15,
     // Only calls per minute are limited (`docs/providers/tiktok.md#posting`).
@@ -21,6 +23,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         links: false,
         ai_line: None,
     },
+    title_limit: None,
     video: VideoRules {
         length: (1, 10 * MINUTE),
         short_form: (1, 10 * MINUTE),
@@ -39,12 +42,56 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     // Unaudited apps may not post publicly.
     posting_modes: &[PostingMode::Inbox, PostingMode::Direct],
     choices: &[
-        PostChoice::Comments,
-        PostChoice::Duets,
-        PostChoice::Stitches,
-        PostChoice::OwnBrand,
-        PostChoice::PaidPartnership,
+        OfferedChoice { choice: PostChoice::Comments, label: "Allow comments", help: None },
+        OfferedChoice { choice: PostChoice::Duets, label: "Allow duets", help: None },
+        OfferedChoice { choice: PostChoice::Stitches, label: "Allow stitches", help: None },
+        OfferedChoice {
+            choice: PostChoice::OwnBrand,
+            label: "Promotes your own brand",
+            help: Some("TikTok labels the post “Promotional content”."),
+        },
+        OfferedChoice {
+            choice: PostChoice::PaidPartnership,
+            label: "Paid partnership",
+            help: Some("TikTok labels the post “Paid partnership”. It cannot be visible only to you."),
+        },
     ],
+    choices_heading: Some("Interactions and disclosure"),
+    // TikTok asks every app to show them before a post.
+    terms: &[
+        Terms {
+            page: Link {
+                name: "Branded Content Policy",
+                address: "https://www.tiktok.com/legal/page/global/bc-policy/en",
+            },
+            only_with: Some(PostChoice::PaidPartnership),
+        },
+        Terms {
+            page: Link {
+                name: "Music Usage Confirmation",
+                address: "https://www.tiktok.com/legal/page/global/music-usage-confirmation/en",
+            },
+            only_with: None,
+        },
+    ],
+    private_posts: PrivatePostGuide {
+        action: "Choose who can see it in",
+        place: "the TikTok app",
+        address: None,
+        audit: Link { name: "the audit of your app", address: "https://developers.tiktok.com/apps" },
+    },
+    setup: SetupGuide {
+        account: "Any TikTok account.",
+        portal: Link { name: "developers.tiktok.com", address: "https://developers.tiktok.com/apps" },
+        app: "Create an app with Login Kit and the Content Posting API. TikTok’s client key is the client id here.",
+        scopes: &["user.info.basic", "video.publish", "video.upload", "video.list"],
+        allowing: "When TikTok asks, leave all of them switched on.",
+        redirect: "Enter it in Login Kit. For a web app, it must begin with https://. A desktop app may use \
+                   http://127.0.0.1:*/platforms/connected/ instead: then choose Use another address, with your port and a slash \
+                   at the end.",
+        limits: "Until TikTok has audited the app, posts go to your account’s inbox and you publish them in the TikTok app. \
+                 They are published directly only while the account is private. Such apps cannot read comments.",
+    },
     ai_field: "is_aigc",
     sample: SampleFigures { views: 847_000, engagement: 65 },
     // Views come early.

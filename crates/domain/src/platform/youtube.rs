@@ -1,14 +1,16 @@
 //! YouTube Shorts (`docs/providers/youtube.md`).
 
-use super::facts::{PlatformFacts, PostChoice, PostingMode, SampleAudience, SampleFigures};
+use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
+use super::guide::{Link, PrivatePostGuide, SetupGuide};
 use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Shape, VideoRules};
 use crate::api_budget::{ApiBudget, BudgetWindow};
-use crate::health::service::Service;
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "YouTube Shorts",
-    service: Service::Youtube,
+    name: "YouTube",
+    spoken_names: "youtube, youtube shorts, you tube, you tube shorts, yt, yt shorts, shorts",
+    presets: Presets { plan: true, bulk_schedule: false, overview: true },
     accepts_manual_token: false,
     posts_a_day: 100,
     // Half of a day's units stay free: a reply costs 50 (`docs/providers/youtube.md#quota`).
@@ -25,10 +27,12 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         hashtags: Some(60),
         mentions: None,
         // Angle brackets are refused.
-        replaced: &[('<', '‹'), ('>', '›')],
+        replaced: &[('<', "‹"), ('>', "›")],
         links: false,
         ai_line: None,
     },
+    // `docs/providers/youtube.md#uploads`.
+    title_limit: Some(100),
     video: VideoRules {
         length: (1, u64::MAX),
         // Longer ones are ordinary videos.
@@ -44,7 +48,35 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     visibilities: &[Visibility::Public, Visibility::Unlisted, Visibility::Private],
     default_visibility: Visibility::Public,
     posting_modes: &[PostingMode::Direct],
-    choices: &[PostChoice::MadeForKids],
+    choices: &[OfferedChoice {
+        choice: PostChoice::MadeForKids,
+        label: "Made for kids",
+        help: Some("YouTube requires you to say whether your videos are made for children."),
+    }],
+    choices_heading: None,
+    terms: &[],
+    private_posts: PrivatePostGuide {
+        action: "Make it public in",
+        place: "YouTube Studio",
+        address: Some("https://studio.youtube.com/video/{id}/edit"),
+        audit: Link {
+            name: "the API audit",
+            address: "https://developers.google.com/youtube/v3/guides/quota_and_compliance_audits",
+        },
+    },
+    setup: SetupGuide {
+        account: "A Google account with a YouTube channel.",
+        portal: Link { name: "console.cloud.google.com", address: "https://console.cloud.google.com" },
+        app: "Create a project with the YouTube Data API v3 and publish its consent screen: in testing, a connection ends \
+              after seven days. Then create an OAuth client: a desktop app if this dashboard runs on your own machine, \
+              otherwise a web application.",
+        scopes: &["youtube.upload", "youtube.force-ssl", "yt-analytics.readonly"],
+        allowing: "When Google asks, leave all boxes ticked.",
+        redirect: "A web application needs exactly this address, with https:// unless it is localhost. A desktop app needs \
+                   none if the address begins with http://127.0.0.1.",
+        limits: "Until the project has passed YouTube’s compliance audit, every upload stays private until you make it \
+                 public.",
+    },
     ai_field: "status.containsSyntheticMedia",
     sample: SampleFigures { views: 934_000, engagement: 58 },
     // Views come for weeks, by search.

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
 use showrunner_domain::operation::{Operation, OperationKind, OperationResult, Outcome};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostChange;
 use showrunner_http::{HttpSettings, Metrics};
 use showrunner_ports::clock::Clock as _;
@@ -195,8 +196,8 @@ async fn alerts_are_raised_once_and_resolve_themselves() {
 #[actix_web::test]
 async fn alerts_are_paged_by_key() {
     let world = World::new();
-    for platform in [Service::Tiktok, Service::Youtube, Service::Facebook] {
-        let alert = NewAlert::new(AlertSubject::Service(platform), platform, AlertKind::Error, "it does not answer");
+    for service in [Platform::Tiktok, Platform::Youtube, Platform::Facebook].map(Service::Platform) {
+        let alert = NewAlert::new(AlertSubject::Service(service), service, AlertKind::Error, "it does not answer");
         assert!(world.services.alerts.raise(alert.clone()).await.unwrap());
         assert!(!world.services.alerts.raise(alert).await.unwrap());
     }

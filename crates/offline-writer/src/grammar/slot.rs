@@ -67,13 +67,6 @@ text_enum! {
 
 const MAX_NAME_WORDS: usize = 6;
 
-const PLATFORM_NAMES: [(&str, Platform); 4] = [
-    ("tiktok, tik tok, tt", Platform::Tiktok),
-    ("instagram, instagram reels, insta, insta reels, ig, ig reels, reels", Platform::Instagram),
-    ("youtube, youtube shorts, you tube, you tube shorts, yt, yt shorts, shorts", Platform::Youtube),
-    ("facebook, face book, fb", Platform::Facebook),
-];
-
 const ALL_PLATFORMS: &str =
     "all platforms, all the platforms, all four platforms, all of them, every platform, each platform, everywhere";
 
@@ -108,7 +101,8 @@ const NOT_IN_NAMES: [&str; 24] = [
 ];
 
 pub(crate) fn platform_words() -> impl Iterator<Item = &'static str> {
-    PLATFORM_NAMES.iter().flat_map(|(names, _)| names.split([',', ' '])).filter(|word| !word.is_empty())
+    let names = Platform::ALL.iter().map(|platform| platform.facts().spoken_names);
+    names.flat_map(|names| names.split([',', ' '])).filter(|word| !word.is_empty())
 }
 
 impl SlotKind {
@@ -249,7 +243,8 @@ fn series<T: Copy>(tokens: &[Token], item: fn(&[Token]) -> Option<(usize, T)>) -
 }
 
 fn platform(tokens: &[Token]) -> Option<(usize, Platform)> {
-    longest_phrase(tokens, &PLATFORM_NAMES)
+    let names = Platform::ALL.iter().map(|&platform| (platform.facts().spoken_names, platform));
+    longest_phrase(tokens, &names.collect::<Vec<_>>())
 }
 
 /// "tomorrow", "friday", "2026-12-24".

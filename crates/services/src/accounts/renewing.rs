@@ -190,7 +190,7 @@ impl Accounts {
         let label = platform.label();
         let message = format!("{label} has to be connected again, until then nothing goes out there: {reason}");
         let alert =
-            NewAlert::new(AlertSubject::Account(platform), Service::of(platform), AlertKind::Error, message.clone());
+            NewAlert::new(AlertSubject::Account(platform), Service::Platform(platform), AlertKind::Error, message.clone());
         let notice = Notice::new(NotificationKind::System, format!("Connect {label} again"), message);
         let expiry = Expiry::new(self.clock.now(), reason);
         match self.store.expiry(platform, stored.tokens.clone(), expiry, alert, notice).await {
@@ -239,5 +239,5 @@ fn warning(account: &Account, now: Timestamp) -> Option<NewAlert> {
             )
         }
     };
-    Some(NewAlert::new(AlertSubject::Account(account.platform), Service::of(account.platform), kind, message))
+    Some(NewAlert::new(AlertSubject::Account(account.platform), Service::Platform(account.platform), kind, message))
 }

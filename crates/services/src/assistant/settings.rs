@@ -191,7 +191,6 @@ fn unchanged(sentence: &str) -> String {
     format!("{sentence} Nothing changed.")
 }
 
-const FIRST_PLATFORMS: [Platform; 3] = [Platform::Tiktok, Platform::Instagram, Platform::Youtube];
 const FIRST_SLOTS: [&str; 3] = ["09:00", "15:00", "21:00"];
 
 /// The current plan, or a first one, with what is given in place of its parts.
@@ -204,7 +203,7 @@ fn plan(
     let platforms = match (platforms, current) {
         (Some(names), _) => names.iter().map(|name| platform(name)).collect::<Result<_, _>>()?,
         (None, Some(plan)) => plan.platforms().to_vec(),
-        (None, None) => FIRST_PLATFORMS.to_vec(),
+        (None, None) => Platform::of_first_plan(),
     };
     let slots = match (time_slots, current) {
         (Some(texts), _) => texts.iter().map(|text| text.trim().parse()).collect::<Result<_, _>>()?,

@@ -1,6 +1,6 @@
 //! What this process measures of each service: its response time, its errors and whether its circuit is open.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ struct SeenFault {
 pub(crate) struct Meters {
     process: String,
     clock: Arc<dyn Clock>,
-    by_service: [Mutex<Meter>; Service::ALL.len()],
+    by_service: BTreeMap<Service, Mutex<Meter>>,
     database_fault: Mutex<Option<SeenFault>>,
 }
 
@@ -33,7 +33,7 @@ impl Meters {
         Self {
             process: Uuid::new_v4().to_string(),
             clock,
-            by_service: std::array::from_fn(|_| Mutex::default()),
+            by_service: Service::ALL.iter().map(|&service| (service, Mutex::default())).collect(),
             database_fault: Mutex::default(),
         }
     }
@@ -102,7 +102,7 @@ impl Meters {
     }
 
     fn meter(&self, service: Service) -> MutexGuard<'_, Meter> {
-        self.by_service[service as usize].lock().unwrap_or_else(PoisonError::into_inner)
+        self.by_service[&service].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -209,6 +209,7 @@ fn whole_milliseconds(milliseconds: f64) -> i64 {
 
 #[cfg(test)]
 mod tests {
+    use showrunner_domain::platform::Platform;
     use showrunner_testkit::FixedClock;
 
     use super::*;
@@ -221,13 +222,13 @@ mod tests {
         for &service in Service::ALL {
             meters.answered(service, Duration::from_millis(3));
         }
-        meters.failed(Service::Tiktok, "no route");
+        meters.failed(Service::Platform(Platform::Tiktok), "no route");
         let measured = meters.measurements();
         assert_eq!(measured.iter().map(|measured| measured.service).collect::<Vec<_>>(), Service::ALL);
         let failing: Vec<_> =
             measured.iter().filter(|measured| measured.failures > 0).map(|measured| measured.service).collect();
-        assert_eq!(failing, [Service::Tiktok]);
-        assert_eq!(meters.last_error(Service::Tiktok).as_deref(), Some("no route"));
+        assert_eq!(failing, [Service::Platform(Platform::Tiktok)]);
+        assert_eq!(meters.last_error(Service::Platform(Platform::Tiktok)).as_deref(), Some("no route"));
     }
 
     #[test]

@@ -204,17 +204,16 @@ impl Monitor {
         match service {
             Service::AvatarProvider => !self.ports.avatars.identity().stand_in,
             Service::AiText => !self.ports.text.identity().stand_in,
-            Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
-                self.publish_target(service).await.is_some_and(|publish_target| !publish_target.sandbox())
+            Service::Platform(platform) => {
+                self.publish_target(platform).await.is_some_and(|publish_target| !publish_target.sandbox())
             }
             Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => false,
         }
     }
 
-    /// Where posts to the platform of this service currently go.
-    async fn publish_target(&self, service: Service) -> Option<PlatformCalls<'_>> {
-        let platform = Platform::ALL.iter().find(|platform| Service::of(**platform) == service)?;
-        self.ports.current_publish_target(*platform).await.ok()
+    /// Where posts to the platform currently go.
+    async fn publish_target(&self, platform: Platform) -> Option<PlatformCalls<'_>> {
+        self.ports.current_publish_target(platform).await.ok()
     }
 
     /// Probes the services whose circuit is open in this process, once their wait is over.
@@ -238,8 +237,8 @@ impl Monitor {
                         drop(self.ports.media.head(&key).await);
                     }
                 }
-                Service::Tiktok | Service::Instagram | Service::Youtube | Service::Facebook => {
-                    if let Some(publish_target) = self.publish_target(service).await {
+                Service::Platform(platform) => {
+                    if let Some(publish_target) = self.publish_target(platform).await {
                         drop(publish_target.check().await);
                     }
                 }
@@ -265,7 +264,7 @@ fn about_api_budget(platform: Platform, state: &ApiBudgetUsage) -> NewAlert {
          read less often until {:.0}; posts still go out.",
         state.resets_at
     );
-    NewAlert::new(AlertSubject::ApiBudget(platform), Service::of(platform), AlertKind::Warning, message)
+    NewAlert::new(AlertSubject::ApiBudget(platform), Service::Platform(platform), AlertKind::Warning, message)
 }
 
 /// Whether the current measurements give any service another status than the recorded ones.

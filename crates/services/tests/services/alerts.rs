@@ -95,7 +95,7 @@ fn told() -> (World, Arc<Mailbox>, Services) {
 }
 
 async fn raise(world: &World, subject: AlertSubject, kind: AlertKind) {
-    let alert = NewAlert::new(subject, Service::Tiktok, kind, "Something happened.");
+    let alert = NewAlert::new(subject, Service::Platform(Platform::Tiktok), kind, "Something happened.");
     assert!(world.services.alerts.raise(alert).await.unwrap());
 }
 

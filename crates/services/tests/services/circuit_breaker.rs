@@ -19,6 +19,8 @@ use showrunner_services::{SchedulePost, ServiceError, ServiceOptions, Services};
 use crate::support::{Providers, World, tiktok};
 use crate::videos::{Slow, started_video};
 
+const TIKTOK: Service = Service::Platform(Platform::Tiktok);
+
 fn error(kind: ProviderErrorKind) -> ProviderError {
     ProviderError::new("Provider", kind, "no route")
 }
@@ -184,7 +186,7 @@ async fn a_post_waits_without_losing_attempts_until_its_platform_is_back() {
     let waiting = world.operation(subject).await;
     assert_eq!(waiting.status, OperationStatus::Pending);
     assert!(waiting.attempts < 8, "{} attempts", waiting.attempts);
-    assert_eq!(status_of(&world.services, Service::Tiktok).await, ServiceStatus::Down);
+    assert_eq!(status_of(&world.services, TIKTOK).await, ServiceStatus::Down);
 
     broken.store(0, Ordering::SeqCst);
     look_and_work(&world, 4).await;
@@ -199,7 +201,7 @@ async fn all_processes_report_what_one_has_measured_and_raise_one_alert() {
     let worker = &world.services;
     let api = Services::new(&world.ports, &ServiceOptions::default());
     worker.stores.operations.beat("worker".to_owned(), worker.clock.now()).await.unwrap();
-    assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Unknown);
+    assert_eq!(status_of(&api, TIKTOK).await, ServiceStatus::Unknown);
 
     for (probes, status) in [(1, ServiceStatus::Degraded), (4, ServiceStatus::Down)] {
         for _ in 0..probes {
@@ -210,27 +212,27 @@ async fn all_processes_report_what_one_has_measured_and_raise_one_alert() {
         }
         worker.monitor.look().await;
         api.monitor.look().await;
-        assert_eq!(status_of(&api, Service::Tiktok).await, status);
+        assert_eq!(status_of(&api, TIKTOK).await, status);
     }
     let of_tiktok = |alerts: Vec<showrunner_domain::alert::Alert>| -> Vec<_> {
-        let of_tiktok = alerts.into_iter().filter(|alert| alert.service == Service::Tiktok);
+        let of_tiktok = alerts.into_iter().filter(|alert| alert.service == TIKTOK);
         of_tiktok.map(|alert| (alert.kind, alert.resolved_at.is_some(), alert.auto_resolved)).collect()
     };
     let alerts = of_tiktok(api.alerts.list(Page::default()).await.unwrap());
     assert_eq!(alerts, [(AlertKind::Error, false, false), (AlertKind::Warning, true, false)]);
     let health = api.health.report().await;
-    let tiktok = health.services.iter().find(|one| one.service == Service::Tiktok).unwrap();
+    let tiktok = health.services.iter().find(|one| one.service == TIKTOK).unwrap();
     assert_eq!(tiktok.error_count, 4, "the first was more than an hour ago");
     assert!(tiktok.assessment.problem.as_deref().unwrap().contains("no route"));
 
     // The process with the open circuit probes again by itself, and the others report the result.
     broken.store(0, Ordering::SeqCst);
     worker.monitor.look().await;
-    assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Down, "thirty seconds are not over");
+    assert_eq!(status_of(&api, TIKTOK).await, ServiceStatus::Down, "thirty seconds are not over");
     world.clock.advance(SignedDuration::from_secs(30));
     worker.monitor.look().await;
     api.monitor.look().await;
-    assert_eq!(status_of(&api, Service::Tiktok).await, ServiceStatus::Healthy);
+    assert_eq!(status_of(&api, TIKTOK).await, ServiceStatus::Healthy);
     let alerts = of_tiktok(api.alerts.list(Page::default()).await.unwrap());
     assert_eq!(alerts, [(AlertKind::Error, true, true), (AlertKind::Warning, true, false)]);
 }

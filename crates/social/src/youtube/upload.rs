@@ -6,7 +6,6 @@ use std::ops::Range;
 use async_trait::async_trait;
 use bytes::Bytes;
 use serde_json::json;
-use showrunner_domain::cut;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
 use showrunner_ports::provider::ProviderErrorKind;
@@ -20,9 +19,6 @@ use super::wire::{Page, PlaylistItem, Video};
 use super::{Account, LIST_UNITS, account};
 use crate::account::Result;
 use crate::adapter::Posting;
-
-/// The character limit of a title (`docs/providers/youtube.md#uploads`).
-const TITLE_LIMIT: usize = 100;
 
 /// "People & Blogs" (`docs/providers/youtube.md#uploads`).
 const CATEGORY: &str = "22";
@@ -46,7 +42,7 @@ impl Posting for Account<'_> {
         }
         let mut body = json!({
             "snippet": {
-                "title": title(publication.title.as_str()),
+                "title": Platform::Youtube.fit_title(publication.title.as_str()),
                 "description": Platform::Youtube.fit_caption(publication.caption.as_str()),
                 // The tag identifies the video even if another one has the same title.
                 "tags": [marker],
@@ -207,9 +203,4 @@ fn state_in(answer: &Response) -> Result<UploadState> {
         404 | 410 => Ok(UploadState::Unknown),
         _ => Err(error_of(answer)),
     }
-}
-
-/// The title without angle brackets, which YouTube does not accept, cut to its limit.
-fn title(title: &str) -> String {
-    cut::to_limit(&title.replace('<', "‹").replace('>', "›"), TITLE_LIMIT, |_| 1).to_owned()
 }

@@ -25,31 +25,44 @@ pub(crate) struct ProviderFault {
 
 type Call = (Method, &'static str);
 
-/// The calls of a publication or a render: those that change something, and those that ask what has become of it.
-fn calls(target: Target) -> &'static [Call] {
-    match target {
-        Target::Avatars => &[
-            (Method::POST, "/v3/videos"),
-            (Method::POST, "/v3/videos"),
-            (Method::GET, "/v3/videos"),
-            (Method::GET, "/files/"),
-        ],
-        Target::Platform(Platform::Tiktok) => &[
+/// The calls of a render: those that change something, and those that ask what has become of it.
+const RENDER_CALLS: &[Call] = &[
+    (Method::POST, "/v3/videos"),
+    (Method::POST, "/v3/videos"),
+    (Method::GET, "/v3/videos"),
+    (Method::GET, "/files/"),
+];
+
+/// The platforms that have a fake, with the calls of a publication.
+const PUBLICATION_CALLS: &[(Platform, &[Call])] = &[
+    (
+        Platform::Tiktok,
+        &[
             (Method::POST, "/v2/post/publish/video/init"),
             (Method::PUT, "/upload/"),
             (Method::PUT, "/upload/"),
             (Method::POST, "/v2/post/publish/status"),
         ],
-        Target::Platform(Platform::Youtube) => {
-            &[(Method::POST, "/upload/"), (Method::PUT, "/upload/"), (Method::GET, "/youtube/v3/videos")]
-        }
-        Target::Platform(Platform::Instagram) => {
-            &[(Method::POST, "/v26.0/"), (Method::POST, "/ig-api-upload"), (Method::GET, "/v26.0/")]
-        }
-        Target::Platform(Platform::Facebook) => {
-            &[(Method::POST, "/v26.0/"), (Method::POST, "/video-upload"), (Method::GET, "/v26.0/")]
-        }
-    }
+    ),
+    (
+        Platform::Instagram,
+        &[(Method::POST, "/v26.0/"), (Method::POST, "/ig-api-upload"), (Method::GET, "/v26.0/")],
+    ),
+    (
+        Platform::Youtube,
+        &[(Method::POST, "/upload/"), (Method::PUT, "/upload/"), (Method::GET, "/youtube/v3/videos")],
+    ),
+    (Platform::Facebook, &[(Method::POST, "/v26.0/"), (Method::POST, "/video-upload"), (Method::GET, "/v26.0/")]),
+];
+
+/// The platforms whose accounts can be connected.
+pub(crate) fn faked_platforms() -> Vec<Platform> {
+    PUBLICATION_CALLS.iter().map(|(platform, _)| *platform).collect()
+}
+
+fn calls(target: Target) -> &'static [Call] {
+    let of_platform = PUBLICATION_CALLS.iter().find(|(platform, _)| Target::Platform(*platform) == target);
+    of_platform.map_or(RENDER_CALLS, |(_, calls)| *calls)
 }
 
 impl ProviderFault {

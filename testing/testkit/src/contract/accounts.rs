@@ -23,7 +23,7 @@ fn notice(title: &str) -> Notice {
 
 fn alert(platform: Platform) -> NewAlert {
     let subject = AlertSubject::Account(platform);
-    NewAlert::new(subject, Service::of(platform), AlertKind::Error, "It has to be connected again.")
+    NewAlert::new(subject, Service::Platform(platform), AlertKind::Error, "It has to be connected again.")
 }
 
 fn sealed(tokens: &str) -> Sealed {

@@ -10,6 +10,7 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{
     Claim, NewOperation, OperationKind, OperationResult, OperationStatus, Outcome, Subject,
 };
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, NewAlertMessage, NotificationFilter, Page, StoreError, Stores};
@@ -19,7 +20,7 @@ use super::subject::ContractResult;
 use crate::builders::{a_lease, a_post, a_video, an_alert};
 use crate::clock::FixedClock;
 
-const TIKTOK: AlertSubject = AlertSubject::Service(Service::Tiktok);
+const TIKTOK: AlertSubject = AlertSubject::Service(Service::Platform(Platform::Tiktok));
 
 fn a_message(events: Vec<AlertEvent>, clock: &FixedClock) -> NewAlertMessage {
     let operation = NewOperation { kind: OperationKind::SendAlert, key: "key".to_owned(), due_at: clock.now() };
@@ -144,7 +145,7 @@ pub async fn tell_when_a_post_is_settled(stores: &Stores, clock: &FixedClock) ->
     let video = a_video().approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).store(stores, clock.now()).await?;
     let change = |change, follow_up| stores.scheduled_posts.change(post.id, change, follow_up, clock.now());
-    let alert = NewAlert::new(AlertSubject::Post(post.id), Service::Tiktok, AlertKind::Error, "it did not go out");
+    let alert = NewAlert::new(AlertSubject::Post(post.id), Service::Platform(Platform::Tiktok), AlertKind::Error, "it did not go out");
     change(PostChange::Started, FollowUp::none()).await?;
     change(PostChange::Failed("no".to_owned()), FollowUp::none().with_alert(alert)).await?;
     assert_eq!(stores.alerts.open().await?.len(), 1);

@@ -4,6 +4,7 @@ use jiff::SignedDuration;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertKind, AlertSubject, NewAlert};
 use showrunner_domain::health::Service;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
@@ -18,7 +19,7 @@ use crate::clock::FixedClock;
 /// A raised alert is read back open; no second one about the same subject is raised until it is resolved.
 pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let subject = AlertSubject::Post(ScheduledPostId(17));
-    let alert = NewAlert::new(subject, Service::Youtube, AlertKind::Warning, format!("{DIFFICULT_TEXT} \0"));
+    let alert = NewAlert::new(subject, Service::Platform(Platform::Youtube), AlertKind::Warning, format!("{DIFFICULT_TEXT} \0"));
     let raised = stores.alerts.raise(alert.clone(), clock.now()).await?.ok_or("it was not raised")?;
     assert_eq!((raised.subject.as_str(), raised.message), ("post/17", format!("{DIFFICULT_TEXT} \u{FFFD}")));
     assert_eq!((raised.raised_at, raised.resolved_at, raised.auto_resolved), (clock.now(), None, false));
@@ -75,7 +76,7 @@ pub async fn racing_looks_raise_one(stores: &Stores, clock: &FixedClock) -> Cont
         let now = clock.now();
         let raised = race_of_winners(4, |_| stores.alerts.raise(an_alert(AlertKind::Error), now)).await?;
         assert_eq!(raised.iter().flatten().count(), 1, "{raised:?}");
-        stores.alerts.resolve(AlertSubject::Service(Service::Tiktok), true, now).await?;
+        stores.alerts.resolve(AlertSubject::Service(Service::Platform(Platform::Tiktok)), true, now).await?;
         assert_eq!(stores.alerts.list(Page::default()).await?.len(), round);
     }
     Ok(())
@@ -104,7 +105,7 @@ pub async fn come_and_go_with_a_change(stores: &Stores, clock: &FixedClock) -> C
     let post = a_post(video.id).store(stores, clock.now()).await?;
     let change = |change, follow_up| stores.scheduled_posts.change(post.id, change, follow_up, clock.now());
     let subject = AlertSubject::Post(post.id);
-    let alert = NewAlert::new(subject, Service::Tiktok, AlertKind::Warning, "is it out?");
+    let alert = NewAlert::new(subject, Service::Platform(Platform::Tiktok), AlertKind::Warning, "is it out?");
     change(PostChange::Started, FollowUp::none()).await?;
     change(PostChange::Unconfirmed("no answer".to_owned()), FollowUp::none().with_alert(alert)).await?;
     assert_eq!(stores.alerts.open().await?.len(), 1);

@@ -3,6 +3,7 @@
 use jiff::SignedDuration;
 use showrunner_domain::health::{Measurement, Service, ServiceErrors};
 use showrunner_domain::operation::{OperationKind, Outcome};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::recovery::RecoveryCounts;
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
@@ -70,7 +71,7 @@ pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock
     let (now, later) = (clock.now(), clock.now() + SignedDuration::from_mins(1));
     for (process, time) in [("gone", now), ("gone too", now), ("alive", later)] {
         let seen = Measurement {
-            service: Service::Tiktok,
+            service: Service::Platform(Platform::Tiktok),
             response_ms: None,
             failures: 1,
             open: false,
@@ -78,7 +79,7 @@ pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock
             measured_at: time,
             check: None,
         };
-        let errors = ServiceErrors { service: Service::Tiktok, minute: time, count: 1 };
+        let errors = ServiceErrors { service: Service::Platform(Platform::Tiktok), minute: time, count: 1 };
         stores.system.record_health(process.to_owned(), vec![seen], vec![errors]).await?;
         stores.operations.beat(process.to_owned(), time).await?;
     }
@@ -86,6 +87,6 @@ pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock
     assert_eq!(stores.operations.forget_processes(later, 1).await?, 1);
     assert_eq!(stores.operations.forget_processes(later, 1).await?, 0);
     let left = stores.system.signals("me".to_owned(), now - SignedDuration::from_hours(1), later).await?;
-    assert_eq!((left.measurements.len(), left.errors, left.last_beat), (1, vec![(Service::Tiktok, 1)], Some(later)));
+    assert_eq!((left.measurements.len(), left.errors, left.last_beat), (1, vec![(Service::Platform(Platform::Tiktok), 1)], Some(later)));
     Ok(())
 }

@@ -5,12 +5,15 @@ use showrunner_domain::health::{
     Check, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors,
 };
 use showrunner_domain::operation::OperationKind;
+use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Signals, StoreResult, Stores};
 
 use super::subject::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_lease, a_video, starting};
 use crate::clock::FixedClock;
+
+const TIKTOK: Service = Service::Platform(Platform::Tiktok);
 
 async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<Signals> {
     stores.system.signals(process.to_owned(), now - ERRORS_COUNTED_FOR, now).await
@@ -20,7 +23,7 @@ async fn signals(stores: &Stores, process: &str, now: Timestamp) -> StoreResult<
 pub async fn is_seen_by_the_other_processes(stores: &Stores, clock: &FixedClock) -> ContractResult {
     assert_eq!(signals(stores, "one", clock.now()).await?, Signals::default());
     let mut seen = Measurement {
-        service: Service::Instagram,
+        service: Service::Platform(Platform::Instagram),
         response_ms: Some(42),
         failures: 5,
         open: true,
@@ -52,18 +55,18 @@ pub async fn sums_errors_over_processes_and_minutes(stores: &Stores, _: &FixedCl
         vec![ServiceErrors { service, minute: start + SignedDuration::from_mins(minutes), count }]
     };
     for (process, errors) in [
-        ("one", errors(Service::Tiktok, 0, 1)),
-        ("one", errors(Service::Tiktok, 1, 2)),
-        ("one", errors(Service::Tiktok, 1, 3)),
-        ("two", errors(Service::Tiktok, 1, 10)),
+        ("one", errors(TIKTOK, 0, 1)),
+        ("one", errors(TIKTOK, 1, 2)),
+        ("one", errors(TIKTOK, 1, 3)),
+        ("two", errors(TIKTOK, 1, 10)),
         ("two", errors(Service::Database, 1, 7)),
-        ("three", errors(Service::Tiktok, 1, 100)),
+        ("three", errors(TIKTOK, 1, 100)),
     ] {
         stores.system.record_health(process.to_owned(), Vec::new(), errors).await?;
     }
     for (minutes, expected) in [
-        (59, vec![(Service::Database, 7), (Service::Tiktok, 14)]),
-        (60, vec![(Service::Database, 7), (Service::Tiktok, 13)]),
+        (59, vec![(Service::Database, 7), (TIKTOK, 14)]),
+        (60, vec![(Service::Database, 7), (TIKTOK, 13)]),
         (61, vec![]),
     ] {
         let seen = signals(stores, "three", start + SignedDuration::from_mins(minutes)).await?;

@@ -68,8 +68,7 @@ pub(super) async fn rehearse(
     let now = SystemClock.now();
     let made = report.step("clip", clip(arguments, now)).await?;
     let Some(clip) = made else { return Ok(()) };
-    let rehearsal = wiring::account(platform, &app, Arc::clone(&clip.media))
-        .with_context(|| format!("platforms.{platform}.base_url"))?;
+    let rehearsal = wiring::account(platform, &app, Arc::clone(&clip.media))?;
     let publication = Publication {
         key: format!("rehearsal-{}", now.as_second()),
         post: ScheduledPostId(1),
