@@ -16,7 +16,7 @@ use crate::value::InvalidValue;
 use crate::visibility::Visibility;
 pub use facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
 pub use guide::{Link, PrivatePostGuide, SetupGuide, Terms};
-pub use limits::{CaptionRules, CaptionUnit, Shape, VideoRules};
+pub use limits::{CaptionRules, CaptionUnit, Margins, Shape, VideoRules};
 pub(crate) use limits::{MEGABYTE, SECOND};
 
 text_enum! {

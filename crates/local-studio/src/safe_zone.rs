@@ -1,34 +1,13 @@
 //! The part of the picture that no platform covers with its own buttons and texts. Everything that is to be read lies in it.
+//!
+//! The margins are those that the platforms ask of advertisements, which have the most laid over them, as collected in 2026
+//! at shotstack.io/learn/vertical-video-safe-zones.
+
+use showrunner_domain::platform::Platform;
 
 /// The size of the video that all of these numbers are for, in pixels.
 const WIDTH: u16 = 1080;
 const HEIGHT: u16 = 1920;
-
-/// The margins that a platform keeps for itself, in pixels of a video of 1080×1920.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Margins {
-    #[cfg_attr(not(test), expect(dead_code, reason = "a failed test says which platform it is"))]
-    pub(crate) platform: &'static str,
-    pub(crate) top: u16,
-    pub(crate) bottom: u16,
-    pub(crate) left: u16,
-    pub(crate) right: u16,
-}
-
-/// What the platforms ask of advertisements, which have the most laid over them, as collected in 2026 at
-/// shotstack.io/learn/vertical-video-safe-zones.
-///
-/// - YouTube Shorts: Google's layout for vertical video keeps 288 pixels above, 672 below, 48 on the left and 192 on the
-///   right.
-/// - Instagram and Facebook Reels: Meta asks for 14 % above, 35 % below and 6 % at each side to be free of text.
-/// - TikTok publishes pictures and no numbers (ads.tiktok.com/help/article/tiktok-auction-in-feed-ads), since its margins
-///   depend on the length of the description. These are those that others measured in them for a short one.
-pub(crate) const MARGINS: [Margins; 4] = [
-    Margins { platform: "TikTok", top: 150, bottom: 440, left: 120, right: 150 },
-    Margins { platform: "Instagram Reels", top: 269, bottom: 672, left: 65, right: 65 },
-    Margins { platform: "YouTube Shorts", top: 288, bottom: 672, left: 48, right: 192 },
-    Margins { platform: "Facebook Reels", top: 269, bottom: 672, left: 65, right: 65 },
-];
 
 /// A box in the picture, in pixels: left, top, and the first column and row beyond it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,8 +41,8 @@ impl Area {
 const fn safe() -> Area {
     let mut area = Area { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
     let mut number = 0;
-    while number < MARGINS.len() {
-        let margins = MARGINS[number];
+    while number < Platform::ALL.len() {
+        let margins = Platform::ALL[number].facts().margins;
         area = Area {
             left: if margins.left > area.left { margins.left } else { area.left },
             top: if margins.top > area.top { margins.top } else { area.top },
@@ -81,14 +60,15 @@ mod tests {
 
     #[test]
     fn the_safe_area_is_free_on_every_platform_and_large_enough_for_text() {
-        for margins in MARGINS {
+        for platform in Platform::ALL {
+            let margins = platform.facts().margins;
             let free = Area {
                 left: margins.left,
                 top: margins.top,
                 right: WIDTH - margins.right,
                 bottom: HEIGHT - margins.bottom,
             };
-            assert!(free.contains(SAFE), "{}", margins.platform);
+            assert!(free.contains(SAFE), "{platform}");
         }
         assert_eq!((SAFE_WIDTH, SAFE.bottom - SAFE.top), (768, 960));
         assert_eq!((u32::from(WIDTH), u32::from(HEIGHT)), (showrunner_video_tools::WIDTH, showrunner_video_tools::HEIGHT));

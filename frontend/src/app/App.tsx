@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUnauthorizedCount } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
 import { ClockProvider } from '~/shared/clock/useClock';
+import { PlatformsProvider } from '~/shared/platforms/usePlatforms';
 import { FollowedRenders } from '~/shared/renders/Renders';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { AppShell } from './layout/AppShell';
@@ -42,19 +43,21 @@ export function App() {
   const signInRequired = useSignInRequired();
   return (
     <ClockProvider>
-      {signInRequired ? (
-        <SignInPage />
-      ) : (
-        <AppShell>
-          <AppRoutes />
-          <FollowedRenders />
-          <PaletteHost />
-          <ShortcutKeys />
-          <UnsavedEditsGuard />
-        </AppShell>
-      )}
-      <Toaster />
-      <Tooltips />
+      <PlatformsProvider>
+        {signInRequired ? (
+          <SignInPage />
+        ) : (
+          <AppShell>
+            <AppRoutes />
+            <FollowedRenders />
+            <PaletteHost />
+            <ShortcutKeys />
+            <UnsavedEditsGuard />
+          </AppShell>
+        )}
+        <Toaster />
+        <Tooltips />
+      </PlatformsProvider>
     </ClockProvider>
   );
 }

@@ -220,7 +220,7 @@ export const screens: readonly AppScreen[] = [
     title: 'Platforms',
     goKey: 'p',
     Icon: Share2,
-    keywords: 'connect accounts sign in tiktok instagram youtube facebook',
+    keywords: 'connect accounts sign in',
     load: () => import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage'),
     preload: [() => prefetch('listPlatforms', undefined, {})],
   },

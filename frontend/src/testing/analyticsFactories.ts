@@ -1,6 +1,7 @@
 import type { AnalyticsSummary, CostEstimate, CostSummary, PlatformFigures } from '~/api/generated';
 
 import { AT, factory } from './factory';
+import { platforms } from './platformFactories';
 
 export const platformFigures = factory<PlatformFigures>({
   views: null,
@@ -14,12 +15,11 @@ export const platformFigures = factory<PlatformFigures>({
   reason: null,
 });
 
-export const aSummary = factory<AnalyticsSummary>({
-  tiktok: platformFigures(),
-  instagram: platformFigures(),
-  youtube: platformFigures(),
-  facebook: platformFigures(),
-});
+export const aSummary = factory(
+  Object.fromEntries(
+    platforms.ids.map((platform) => [platform, platformFigures()]),
+  ) as AnalyticsSummary,
+);
 
 export const aCostEstimate = factory<CostEstimate>({
   id: 3,

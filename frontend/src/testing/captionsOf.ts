@@ -1,14 +1,14 @@
 import type { GeneratedCaption } from '~/api/generated';
-import { PLATFORMS } from '~/config/platforms';
+import { platforms } from './platformFactories';
 
 /** What the server would generate for each platform. */
 export const captionsOf = (text = 'Ready never comes. #start'): GeneratedCaption[] =>
-  PLATFORMS.map((platform) => ({
+  platforms.all.map(({ platform, caption: { limit, unit, hashtagLimit, mentionLimit } }) => ({
     platform,
     caption: text,
-    limit: platform === 'youtube' ? 5_000 : 2_200,
-    unit: platform === 'youtube' ? 'bytes' : 'utf16',
-    hashtagLimit: platform === 'facebook' ? null : 5,
-    mentionLimit: platform === 'instagram' ? 20 : null,
+    limit,
+    unit,
+    hashtagLimit,
+    mentionLimit,
     notes: [],
   }));

@@ -25,6 +25,7 @@ import type {
 } from '~/api/generated';
 
 import { AT, factory } from './factory';
+import { platforms } from './platformFactories';
 
 export const aScript = factory<Script>({
   id: 7,
@@ -151,7 +152,7 @@ export const aMeta = factory<Meta>({
   version: '0.1.0',
   provider: { name: 'heygen', standIn: false, label: 'HeyGen' },
   aiText: { name: 'openai', standIn: false },
-  platforms: [],
+  platforms: [...platforms.all],
   operator: { displayName: 'Creator' },
   timeZone: 'Europe/London',
   limits: { topicMax: 300, durationMin: 5, durationMax: 180 },

@@ -8,10 +8,12 @@ import { App } from '~/app/App';
 import { createStore } from '~/app/store';
 import { UnsavedEditsGuard } from '~/app/UnsavedEditsGuard';
 import { ClockContext } from '~/shared/clock/useClock';
+import { PlatformsContext } from '~/shared/platforms/usePlatforms';
 import { FollowedRenders } from '~/shared/renders/Renders';
 import { Toaster } from '~/shared/toast/Toaster';
 import { theme } from '~/theme/theme';
 import { clock } from './operatorTime';
+import { platforms } from './platformFactories';
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -29,7 +31,9 @@ function renderAt(path: string, content: ReactNode) {
     <Provider store={store}>
       <ThemeProvider theme={theme} noSsr>
         <MemoryRouter initialEntries={[path]}>
-          <ClockContext value={clock}>{content}</ClockContext>
+          <ClockContext value={clock}>
+            <PlatformsContext value={platforms}>{content}</PlatformsContext>
+          </ClockContext>
           <Address />
         </MemoryRouter>
       </ThemeProvider>

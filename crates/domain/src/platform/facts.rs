@@ -1,7 +1,7 @@
 //! The facts that every platform has.
 
 use super::guide::{PrivatePostGuide, SetupGuide, Terms};
-use super::limits::{CaptionRules, VideoRules};
+use super::limits::{CaptionRules, Margins, VideoRules};
 use crate::api_budget::ApiBudget;
 use crate::text_enum;
 use crate::visibility::Visibility;
@@ -29,6 +29,8 @@ pub struct PlatformFacts {
     pub title_limit: Option<usize>,
     /// Which videos it accepts.
     pub video: VideoRules,
+    /// The parts of a video that it covers.
+    pub margins: Margins,
     /// The most characters of a reply to a comment.
     pub reply_limit: usize,
     /// Who may see a post: the levels that it offers, the most public first.

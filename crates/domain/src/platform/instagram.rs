@@ -1,6 +1,6 @@
 //! Instagram Reels (`docs/providers/instagram.md`).
 
-use super::facebook::{META_PORTAL, META_REDIRECT, META_REVIEW};
+use super::facebook::{META_MARGINS, META_PORTAL, META_REDIRECT, META_REVIEW};
 use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
 use super::guide::{PrivatePostGuide, SetupGuide};
 use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, MEGABYTE, MINUTE, SECOND, Shape, VideoRules};
@@ -36,6 +36,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         bytes: 300 * MEGABYTE,
         codecs: &["h264", "hevc"],
     },
+    margins: META_MARGINS,
     // The reference says 300, although Instagram's own app allows longer comments (`docs/providers/instagram.md#comments`).
     reply_limit: 300,
     // Reels are public.

@@ -52,6 +52,19 @@ pub struct VideoRules {
     pub codecs: &'static [&'static str],
 }
 
+/// The parts of a video that a platform covers with its own buttons and texts, in pixels of one of 1080×1920.
+#[derive(Debug, Clone, Copy)]
+pub struct Margins {
+    /// Above.
+    pub top: u16,
+    /// Below.
+    pub bottom: u16,
+    /// On the left.
+    pub left: u16,
+    /// On the right.
+    pub right: u16,
+}
+
 /// The shape of a picture that a platform requires.
 #[derive(Debug)]
 pub enum Shape {

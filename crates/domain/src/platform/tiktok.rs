@@ -2,7 +2,7 @@
 
 use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
 use super::guide::{Link, PrivatePostGuide, SetupGuide, Terms};
-use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Shape, VideoRules};
+use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Margins, Shape, VideoRules};
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
@@ -34,6 +34,9 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         bytes: 4 * GIGABYTE,
         codecs: &["h264", "hevc", "vp8", "vp9"],
     },
+    // TikTok publishes pictures and no numbers (ads.tiktok.com/help/article/tiktok-auction-in-feed-ads), since its margins
+    // depend on the length of the description. These are those that others measured in them for a short one.
+    margins: Margins { top: 150, bottom: 440, left: 120, right: 150 },
     // TikTok for Business allows 150 (`docs/providers/tiktok.md#comments`).
     reply_limit: 150,
     visibilities: &[Visibility::Public, Visibility::Followers, Visibility::Friends, Visibility::Private],

@@ -2,7 +2,7 @@
 
 use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
 use super::guide::{Link, PrivatePostGuide, SetupGuide};
-use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Shape, VideoRules};
+use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Margins, Shape, VideoRules};
 use crate::api_budget::{ApiBudget, BudgetWindow};
 use crate::visibility::Visibility;
 
@@ -44,6 +44,8 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         bytes: 256 * GIGABYTE,
         codecs: &[],
     },
+    // Google's layout for vertical video.
+    margins: Margins { top: 288, bottom: 672, left: 48, right: 192 },
     reply_limit: 10_000,
     visibilities: &[Visibility::Public, Visibility::Unlisted, Visibility::Private],
     default_visibility: Visibility::Public,

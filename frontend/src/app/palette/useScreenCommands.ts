@@ -1,8 +1,9 @@
 import { FlaskConical } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { providerTestPath } from '~/config/paths';
+import { paths, providerTestPath } from '~/config/paths';
 import { useMeta } from '~/shared/hooks/useMeta';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import type { AppScreen } from '../screens';
 import { screens } from '../screens';
 import type { Command } from './command';
@@ -14,6 +15,7 @@ const paletteScreens: readonly Pick<AppScreen, 'path' | 'title' | 'Icon' | 'keyw
 export function useScreenCommands(): Command[] {
   const navigate = useNavigate();
   const provider = useMeta()?.provider;
+  const platforms = usePlatforms().ids;
   return useMemo(() => {
     const providerTest = provider && {
       path: providerTestPath(provider.name),
@@ -26,9 +28,10 @@ export function useScreenCommands(): Command[] {
       id: `screen${path}`,
       group: 'Screens',
       label: title,
-      keywords,
+      // A platform is found by its name, too.
+      keywords: path === paths.platforms ? [keywords, ...platforms].join(' ') : keywords,
       Icon,
       run: () => navigate(path),
     }));
-  }, [navigate, provider]);
+  }, [navigate, platforms, provider]);
 }

@@ -1,5 +1,4 @@
 import type { AnalyticsSummary, PlatformFigures } from '~/api/generated';
-import { PLATFORMS } from '~/config/platforms';
 
 interface PlatformTotals {
   /** Null while no platform has reported any. */
@@ -26,7 +25,7 @@ const engagementOf = (figures: readonly PlatformFigures[]): number | null => {
 };
 
 export function platformTotals(summary: AnalyticsSummary): PlatformTotals {
-  const figures = PLATFORMS.map((platform) => summary[platform]);
+  const figures = Object.values(summary);
   const known = figures.flatMap(({ views }) => (views === null ? [] : [views]));
   const sample = figures.some((platform) => platform.sample);
   const posts = figures.reduce((sum, platform) => sum + platform.posts, 0);

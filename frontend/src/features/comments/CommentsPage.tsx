@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { PLATFORM_LABELS } from '~/config/platforms';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { CONNECT_ACCOUNT } from '~/shared/ui/connectAccount';
 import { ExplainedTag } from '~/shared/ui/ExplainedTag';
 import { PageHeader } from '~/shared/ui/PageHeader';
@@ -12,9 +12,10 @@ import { useListenerStatus } from './useListenerStatus';
 
 function SandboxCommentsTag() {
   const { data, isError } = useListenerStatus();
+  const { label } = usePlatforms();
   if (!data) return isError ? null : <Skeleton variant="rounded" width={132} height={24} />;
   if (data.sandboxPlatforms.length === 0) return null;
-  const names = data.sandboxPlatforms.map((platform) => PLATFORM_LABELS[platform]).join(', ');
+  const names = data.sandboxPlatforms.map(label).join(', ');
   return (
     <ExplainedTag
       label="Sandbox comments"

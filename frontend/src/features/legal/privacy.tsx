@@ -1,4 +1,5 @@
 import type { LegalSection } from './components/LegalPage';
+import { PlatformNames } from './components/PlatformNames';
 
 export const commitment = {
   title: 'Our privacy commitment',
@@ -103,9 +104,9 @@ export const sections: readonly LegalSection[] = [
             Showrunner are handed to the avatar provider.
           </li>
           <li>
-            <strong>Social platforms</strong> (TikTok, Instagram, YouTube, Facebook): the video, its
-            caption, the time and the AI label of each post, and the replies that you approved. They
-            return figures and comments.
+            <strong>Social platforms</strong> (<PlatformNames type="unit" />
+            ): the video, its caption, the time and the AI label of each post, and the replies that
+            you approved. They return figures and comments.
           </li>
         </ul>
         <p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LegalSection } from './components/LegalPage';
+import { PlatformNames } from './components/PlatformNames';
 
 export const commitment = {
   title: 'Our authenticity commitment',
@@ -48,8 +49,8 @@ export const usageTerms: readonly LegalSection[] = [
           <li>it has an avatar speak the script that you approved, as a vertical video;</li>
           <li>it shows you the video and waits for your verdict;</li>
           <li>
-            it publishes what you approved on TikTok, Instagram, YouTube and Facebook at the time
-            that you chose;
+            it publishes what you approved on <PlatformNames type="conjunction" /> at the time that
+            you chose;
           </li>
           <li>
             it collects figures, estimates costs, watches its own health, and drafts replies to
@@ -119,7 +120,7 @@ export const usageTerms: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          When you connect an account on TikTok, Instagram, YouTube or Facebook, you let this
+          When you connect an account on <PlatformNames type="disjunction" />, you let this
           installation act there in your name: upload videos, publish them at their time, read their
           figures, read comments and send the replies that you approved. It asks for no more than
           these need, and you can withdraw it at any time, here or in the platform’s own settings.

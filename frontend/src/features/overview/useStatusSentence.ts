@@ -1,8 +1,8 @@
 import { api } from '~/api/endpoints';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { onDay } from '~/shared/clock/days';
 import { useClock } from '~/shared/clock/useClock';
 import { formatCount } from '~/shared/format/words';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useNextPosts } from './useNextPosts';
 
 const waiting = (count: number): string => {
@@ -17,11 +17,12 @@ export function useStatusSentence(): string | undefined {
   const { data: stats } = api.useGetDashboardStatsQuery();
   const { posts, now } = useNextPosts();
   const clock = useClock();
+  const { label } = usePlatforms();
   if (!stats) return undefined;
   const next = posts?.[0];
   if (!next) return waiting(stats.pendingReview);
   const day = onDay(clock.day(next.scheduledAt), clock.day(now));
   const when = `${day} at ${clock.time(next.scheduledAt)} (${clock.zone})`;
-  const where = PLATFORM_LABELS[next.platform];
+  const where = label(next.platform);
   return `${waiting(stats.pendingReview)} The next post will be published ${when} on ${where}.`;
 }

@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { aPlatform } from '~/testing/factories';
 import { deferred, fill, openPalette, texts } from '~/testing/interactions';
+import { platforms } from '~/testing/platformFactories';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
 import { PlatformsPage } from './PlatformsPage';
-import { PLATFORM_SETUP } from './platformSetup';
 
 afterEach(() => jest.useRealTimers());
 
@@ -45,7 +44,7 @@ test('there is a card for every platform, also while they load', async () => {
   const { promise: released, resolve: release } = deferred();
   captureRequests('get', '/api/platforms', async () => {
     await released;
-    return PLATFORMS.map((platform) => aPlatform({ platform, label: platform }));
+    return platforms.ids.map((platform) => aPlatform({ platform, label: platform }));
   });
   renderPage(<PlatformsPage />);
   expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(4);
@@ -196,13 +195,12 @@ test('without an app nothing can be connected, and the keys that are missing are
   expect(card.queryByRole('button', { name: /^Paste/ })).not.toBeInTheDocument();
 });
 
-test.each(PLATFORMS)('%s can be set up step by step', async (platform) => {
+test.each(platforms.all)('$platform can be set up step by step', async ({ platform, setup }) => {
   const { card, user } = await cardOf({ platform, canConnect: false });
   await user.click(card.getByText(/^How to connect/));
   const [account, app, scopes, redirect, keys, connect] = stepsOf(card).map(
     ({ textContent }) => textContent,
   );
-  const setup = PLATFORM_SETUP[platform];
   expect(account).toContain(setup.account);
   expect(app).toContain(setup.portal.name);
   for (const scope of setup.scopes) expect(scopes).toContain(scope);

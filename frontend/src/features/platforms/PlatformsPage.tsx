@@ -1,6 +1,6 @@
 import { api } from '~/api/endpoints';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { PageHeader } from '~/shared/ui/PageHeader';
@@ -8,15 +8,17 @@ import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { PlatformCard } from './components/PlatformCard';
 import styles from './PlatformsPage.module.css';
 
-/** Two independent columns: opening a checklist leaves no gap beside it. */
-const COLUMNS = [PLATFORMS.slice(0, 2), PLATFORMS.slice(2)];
-
 const PLACEHOLDER_ROWS = 5;
 
 export function PlatformsPage() {
   const { data, error, refetch } = api.useListPlatformsQuery(undefined, {
     pollingInterval: polling.platforms,
   });
+  const { all } = usePlatforms();
+  const platforms = data ?? all;
+  const half = Math.ceil(platforms.length / 2);
+  // Two independent columns: opening a checklist leaves no gap beside it.
+  const columns = [platforms.slice(0, half), platforms.slice(half)];
 
   return (
     <>
@@ -30,14 +32,14 @@ export function PlatformsPage() {
         </Card>
       )}
       <div className={styles.columns}>
-        {COLUMNS.map((platforms) => (
-          <div key={platforms.join()} className={styles.column}>
-            {platforms.map((platform) => {
+        {columns.map((column) => (
+          <div key={column.map(({ platform }) => platform).join()} className={styles.column}>
+            {column.map(({ platform, label }) => {
               const account = data?.find((one) => one.platform === platform);
               if (account) return <PlatformCard key={platform} account={account} />;
               if (data || error) return null;
               return (
-                <Card key={platform} title={PLATFORM_LABELS[platform]}>
+                <Card key={platform} title={label}>
                   <div className={styles.room}>
                     <RowPlaceholders rows={PLACEHOLDER_ROWS} />
                   </div>

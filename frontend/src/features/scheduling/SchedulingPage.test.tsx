@@ -7,6 +7,7 @@ import { choose, tick } from '~/testing/interactions';
 import { inMinutes } from '~/testing/manyPosts';
 import { clock } from '~/testing/operatorTime';
 import { mockPosts } from '~/testing/pagedLists';
+import { aMetaPlatform } from '~/testing/platformFactories';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
@@ -136,12 +137,7 @@ test('upcoming posts are the future ones, the next one first; the others are bel
 });
 
 test('every platform is active, daily at six, and a sandbox says that it is one', async () => {
-  mockGet(
-    '/api/meta',
-    aMeta({
-      platforms: [{ platform: 'tiktok', label: 'TikTok', connected: false, sandbox: true }],
-    }),
-  );
+  mockGet('/api/meta', aMeta({ platforms: [aMetaPlatform({ sandbox: true })] }));
   renderPage(<SchedulingPage />);
   const card = screen.getByRole('region', { name: 'Publishing Schedule' });
   expect(within(card).getAllByText('Daily at 6:00 PM')).toHaveLength(4);

@@ -1,11 +1,15 @@
+import type { Platform } from '~/api/generated';
+import { aMetaPlatform, platforms } from '~/testing/platformFactories';
 import {
   captionCount,
   captionLength,
   captionProblem,
   captionStart,
   sentCaption,
-  youtubeTitle,
+  sentTitle,
 } from './captions';
+
+const factsOf = (platform: Platform) => platforms.of(platform) ?? aMetaPlatform();
 
 const CHARACTERS = { limit: 2_200, unit: 'utf16', hashtagLimit: 5, mentionLimit: 20 } as const;
 const BYTES = { limit: 5_000, unit: 'bytes', hashtagLimit: 60, mentionLimit: null } as const;
@@ -48,16 +52,19 @@ test.each([
 });
 
 test('each platform gets the caption as it takes it', () => {
-  expect(sentCaption('tiktok', '1 < 2')).toBe('1 < 2');
-  expect(sentCaption('youtube', '1 < 2 > 0')).toBe('1 ‹ 2 › 0');
-  expect(sentCaption('facebook', 'Cold')).toBe('Cold\n\nMade with AI.');
-  expect(sentCaption('facebook', 'Cold\n\nMade with AI.')).toBe('Cold\n\nMade with AI.');
+  expect(sentCaption('1 < 2', factsOf('tiktok'))).toBe('1 < 2');
+  expect(sentCaption('1 < 2 > 0', factsOf('youtube'))).toBe('1 ‹ 2 › 0');
+  expect(sentCaption('Cold', factsOf('facebook'))).toBe('Cold\n\nMade with AI.');
+  const labelled = 'Cold\n\nMade with AI.';
+  expect(sentCaption(labelled, factsOf('facebook'))).toBe(labelled);
 });
 
 test('the title on YouTube has a hundred characters and no angle brackets', () => {
-  expect(youtubeTitle('1 < 2')).toBe('1 ‹ 2');
-  expect([...youtubeTitle('😀'.repeat(120))]).toHaveLength(100);
-  expect(youtubeTitle('👨‍👩‍👧'.repeat(30))).toBe('👨‍👩‍👧'.repeat(20));
+  const titleOf = (title: string) => sentTitle(title, factsOf('youtube'));
+  expect(titleOf('1 < 2')).toBe('1 ‹ 2');
+  expect([...(titleOf('😀'.repeat(120)) ?? '')]).toHaveLength(100);
+  expect(titleOf('👨‍👩‍👧'.repeat(30))).toBe('👨‍👩‍👧'.repeat(20));
+  expect(sentTitle('Cold', factsOf('tiktok'))).toBeUndefined();
 });
 
 test.each([

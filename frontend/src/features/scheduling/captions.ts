@@ -1,4 +1,4 @@
-import type { GeneratedCaption, Platform } from '~/api/generated';
+import type { GeneratedCaption, MetaPlatform } from '~/api/generated';
 import { cutTo } from '~/shared/format/cutTo';
 
 type CaptionRules = Pick<GeneratedCaption, 'limit' | 'unit' | 'hashtagLimit' | 'mentionLimit'>;
@@ -42,22 +42,26 @@ export function captionProblem(text: string, rules: CaptionRules): string | unde
   return `At most ${inWords(limit ?? 0)} ${name}; this has ${inWords(count)}`;
 }
 
-/** The line that the server adds on Facebook (`docs/providers/common.md`). */
-const AI_LINE = 'Made with AI.';
-
-const withoutBrackets = (text: string) => text.replaceAll('<', '‹').replaceAll('>', '›');
+/** The text with similar characters in place of those that the platform refuses. */
+const withoutRefused = (text: string, { caption }: MetaPlatform) =>
+  caption.replaced.reduce((done, { refused, similar }) => done.replaceAll(refused, similar), text);
 
 /** The caption as it is sent to the platform. */
-export function sentCaption(platform: Platform, text: string): string {
-  if (platform === 'youtube') return withoutBrackets(text);
-  return platform === 'facebook' && !text.endsWith(AI_LINE) ? `${text}\n\n${AI_LINE}` : text;
+export function sentCaption(text: string, platform: MetaPlatform): string {
+  const { aiLine } = platform.caption;
+  const sent = withoutRefused(text, platform);
+  return aiLine === null || sent.endsWith(aiLine) ? sent : `${sent}\n\n${aiLine}`;
 }
 
-const YOUTUBE_TITLE_LIMIT = 100;
-
-/** The title of a video on YouTube; the other platforms show none. */
-export const youtubeTitle = (title: string): string =>
-  cutTo(withoutBrackets(title), YOUTUBE_TITLE_LIMIT, (character) => [...character].length);
+/** The title as the platform shows it; undefined where posts have none. */
+export const sentTitle = (title: string, platform: MetaPlatform): string | undefined =>
+  platform.titleLimit === null
+    ? undefined
+    : cutTo(
+        withoutRefused(title, platform),
+        platform.titleLimit,
+        (character) => [...character].length,
+      );
 
 /** About two lines on a phone. Where exactly an app cuts a caption depends on the phone. */
 const PREVIEW_LENGTH = 90;

@@ -1,4 +1,10 @@
-import type { PlanFrequency, Platform, StandingPlan, UpdatePlan } from '~/api/generated';
+import type {
+  MetaPlatform,
+  PlanFrequency,
+  Platform,
+  StandingPlan,
+  UpdatePlan,
+} from '~/api/generated';
 
 export interface PlanForm {
   platforms: Platform[];
@@ -7,11 +13,11 @@ export interface PlanForm {
   frequency: PlanFrequency;
 }
 
-const DEFAULT_PLAN: PlanForm = {
-  platforms: ['tiktok', 'instagram', 'youtube'],
+const firstPlan = (platforms: readonly MetaPlatform[]): PlanForm => ({
+  platforms: platforms.filter(({ presets }) => presets.plan).map(({ platform }) => platform),
   timeSlots: ['09:00', '15:00', '21:00'],
   frequency: 'daily',
-};
+});
 
 export const FREQUENCIES = [
   { value: 'daily', label: 'Daily' },
@@ -19,8 +25,9 @@ export const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-export const planForm = (plan: StandingPlan | null): PlanForm => {
-  const { platforms, timeSlots, frequency } = plan ?? DEFAULT_PLAN;
+/** @param all The platforms, of which some are in the first plan. */
+export const planForm = (plan: StandingPlan | null, all: readonly MetaPlatform[]): PlanForm => {
+  const { platforms, timeSlots, frequency } = plan ?? firstPlan(all);
   return { platforms, timeSlots, frequency };
 };
 

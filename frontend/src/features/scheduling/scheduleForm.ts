@@ -5,7 +5,6 @@ import type {
   PostChoices,
   Video,
 } from '~/api/generated';
-import { PLATFORMS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 import { toTimestamp } from '~/shared/clock/wallTime';
 import { sameChoices } from './postChoices';
@@ -43,27 +42,22 @@ export const NO_OPTIONS: PostOptions = {
   repeatOf: '',
 };
 
-export const EMPTY_SCHEDULE: ScheduleForm = {
+export const emptySchedule = (platforms: readonly Platform[]): ScheduleForm => ({
   videoId: '',
   platforms: [],
   date: '',
   time: '',
-  options: {
-    tiktok: NO_OPTIONS,
-    instagram: NO_OPTIONS,
-    youtube: NO_OPTIONS,
-    facebook: NO_OPTIONS,
-  },
-};
+  options: Object.fromEntries(
+    platforms.map((platform) => [platform, NO_OPTIONS]),
+  ) as ScheduleForm['options'],
+});
 
 export const checkOn = (video: Video | undefined, platform: Platform): PlatformCheck | undefined =>
   video?.checks.find((check) => check.platform === platform);
 
 /** The chosen platforms, without those that cannot take the video. */
 export const possiblePlatforms = (chosen: readonly Platform[], video: Video | undefined) =>
-  PLATFORMS.filter(
-    (platform) => chosen.includes(platform) && checkOn(video, platform)?.level !== 'block',
-  );
+  chosen.filter((platform) => checkOn(video, platform)?.level !== 'block');
 
 export type OptimalTimes = Partial<Record<Platform, string>>;
 

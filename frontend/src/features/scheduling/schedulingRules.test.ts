@@ -1,5 +1,6 @@
 import { clockIn } from '~/shared/clock/clock';
 import { aPost, platformSettings } from '~/testing/factories';
+import { platforms } from '~/testing/platformFactories';
 import { calendarEvents } from './calendarEvents';
 import { moveToDay } from './moveToDay';
 import { checkPlatforms, checkTimeSlots, planForm, planRequest } from './planForm';
@@ -33,6 +34,7 @@ test('the calendar shows all but cancelled posts, and only scheduled ones can be
       aPost({ id: 3, status: 'cancelled' }),
     ],
     clock,
+    platforms,
   );
   expect(events.map(({ id, editable }) => [id, editable])).toEqual([
     ['1', true],
@@ -42,7 +44,7 @@ test('the calendar shows all but cancelled posts, and only scheduled ones can be
 });
 
 test('without a plan the form begins with the defaults; times are sorted and not doubled', () => {
-  const form = planForm(null);
+  const form = planForm(null, platforms.all);
   expect(form).toEqual({
     platforms: ['tiktok', 'instagram', 'youtube'],
     timeSlots: ['09:00', '15:00', '21:00'],

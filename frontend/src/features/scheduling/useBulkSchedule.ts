@@ -3,8 +3,8 @@ import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import { pluralize } from '~/shared/format/words';
 import { useBulkMutation } from '~/shared/lists/useBulkMutation';
-import { BULK_SCHEDULE_RULE } from '~/shared/scheduling/bulkScheduleRule';
 import { READY_VIDEOS } from '~/shared/scheduling/postLists';
+import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 import { useToast } from '~/shared/toast/useToast';
 
 const FAILED = 'Failed to bulk schedule videos';
@@ -13,6 +13,7 @@ const FAILED = 'Failed to bulk schedule videos';
 export function useBulkSchedule() {
   const [findVideos] = api.useLazyListVideoIdsQuery();
   const [scheduleVideos, scheduling] = useBulkMutation(bulkApi.useScheduleVideosMutation, FAILED);
+  const { rule } = useBulkScheduleRule();
   const toast = useToast();
 
   /** The videos to schedule, the oldest first; undefined after an error message if there are none. */
@@ -24,7 +25,7 @@ export function useBulkSchedule() {
     return undefined;
   };
   const schedule = (videoIds: readonly number[]) =>
-    scheduleVideos({ ...BULK_SCHEDULE_RULE, videoIds }, ({ created, skipped }) => {
+    scheduleVideos({ ...rule, videoIds }, ({ created, skipped }) => {
       const done = `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`;
       return { title: 'Bulk scheduling completed!', description: done, done };
     });

@@ -5,10 +5,15 @@ import { useClock } from '~/shared/clock/useClock';
 import { toTimestamp } from '~/shared/clock/wallTime';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMovePost } from '~/shared/hooks/useMovePost';
-import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { sameChoices } from './postChoices';
-import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibility';
+import {
+  chosenLevel,
+  PLATFORM_SETTING,
+  type VisibilityChoice,
+  visibilityLabel,
+} from './visibility';
 
 export interface EditForm {
   date: string;
@@ -40,6 +45,7 @@ function changesOf(form: EditForm, before: EditForm, clock: Clock): UpdateSchedu
 /** The form of a scheduled post. Only what is changed is sent. */
 export function useEditForm(post: ScheduledPost, onSaved: () => void) {
   const clock = useClock();
+  const { of } = usePlatforms();
   const { move } = useMovePost();
   const [update] = useMutationToast(api.useUpdateScheduledPostMutation, {
     error: 'Failed to change post',
@@ -55,7 +61,9 @@ export function useEditForm(post: ScheduledPost, onSaved: () => void) {
     const description = [
       `${clock.full(scheduledAt ?? post.scheduledAt)}.`,
       ...(caption ? ['It has a new caption.'] : []),
-      ...(visibility ? [`Who can see it: ${VISIBILITY_LABELS[visibility]}.`] : []),
+      ...(visibility
+        ? [`Who can see it: ${visibilityLabel(of(post.platform), visibility)}.`]
+        : []),
       ...(choices ? ['Interactions and disclosure updated.'] : []),
     ].join(' ');
     return update(

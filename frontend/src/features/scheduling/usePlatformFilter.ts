@@ -1,18 +1,19 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Platform } from '~/api/generated';
-import { PLATFORMS } from '~/config/platforms';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 
 /** The platforms whose posts the calendar shows, in the address (`?platforms=tiktok,youtube`); all without it. */
 export function usePlatformFilter() {
+  const { ids } = usePlatforms();
   const [parameters, setParameters] = useSearchParams();
   const named = parameters.get('platforms')?.split(',');
-  const shown = named ? PLATFORMS.filter((platform) => named.includes(platform)) : PLATFORMS;
+  const shown = named ? ids.filter((platform) => named.includes(platform)) : ids;
 
   const toggle = (platform: Platform) =>
     setParameters(
       (current) => {
-        const next = PLATFORMS.filter((one) => shown.includes(one) !== (one === platform));
-        if (next.length === PLATFORMS.length) current.delete('platforms');
+        const next = ids.filter((one) => shown.includes(one) !== (one === platform));
+        if (next.length === ids.length) current.delete('platforms');
         else current.set('platforms', next.join(','));
         return current;
       },

@@ -5,9 +5,10 @@ import { useClock } from '~/shared/clock/useClock';
 import { refusedFields } from '~/shared/forms/refusedFields';
 import { type SendResult, useServerForm } from '~/shared/forms/useServerForm';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useToast } from '~/shared/toast/useToast';
 import {
-  EMPTY_SCHEDULE,
+  emptySchedule,
   FIELDS,
   INCOMPLETE,
   NO_OPTIONS,
@@ -30,6 +31,7 @@ export function useScheduleForm(start?: PostStart, onScheduled?: () => void) {
   const { schedulePosts, problems, forget } = useSchedulePosts();
   const clock = useClock();
   const toast = useToast();
+  const empty = emptySchedule(usePlatforms().ids);
 
   const send = async (values: ScheduleForm): Promise<SendResult> => {
     const platforms = possiblePlatforms(values.platforms, approved.video);
@@ -54,9 +56,9 @@ export function useScheduleForm(start?: PostStart, onScheduled?: () => void) {
     return { ok: false, message: result.message };
   };
   const form = useServerForm<ScheduleForm>({
-    defaultValues: { ...EMPTY_SCHEDULE, videoId: String(linkedVideo ?? ''), ...start },
+    defaultValues: { ...empty, videoId: String(linkedVideo ?? ''), ...start },
     send,
-    next: () => EMPTY_SCHEDULE,
+    next: () => empty,
     onSaved: onScheduled,
     onInvalid: (errors) => {
       if (FIELDS.some((name) => errors[name])) toast.error(INCOMPLETE);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { CreateScheduledPost, Platform } from '~/api/generated';
-import { PLATFORM_NAMES } from '~/config/platforms';
 import { asSentence } from '~/shared/format/words';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useToast } from '~/shared/toast/useToast';
 
 interface Failure {
@@ -20,23 +20,23 @@ const FALLBACK = 'Failed to schedule post';
 const LIST = new Intl.ListFormat('en-GB');
 
 /** "Scheduled on TikTok and Instagram." */
-const scheduledSentence = (platforms: readonly Platform[]) =>
-  `Scheduled on ${LIST.format(platforms.map((platform) => PLATFORM_NAMES[platform]))}.`;
+const scheduledSentence = (names: readonly string[]) => `Scheduled on ${LIST.format(names)}.`;
 
 /** Schedules posts of a video, one after the other, and says what became of each. */
 export function useSchedulePosts() {
   const [create] = api.useCreateScheduledPostMutation();
   const [problems, setProblems] = useState<Problems>({});
   const toast = useToast();
+  const { name } = usePlatforms();
 
   const schedulePosts = async (posts: readonly CreateScheduledPost[]) => {
     setProblems({});
-    const scheduled: Platform[] = [];
+    const scheduled: string[] = [];
     const failed: Failure[] = [];
     for (const post of posts) {
       const { platform } = post;
       const { error } = await create({ createScheduledPost: post });
-      if (error === undefined) scheduled.push(platform);
+      if (error === undefined) scheduled.push(name(platform));
       else failed.push({ platform, error, message: serverError(error, FALLBACK) });
     }
     const [first] = failed;
@@ -50,7 +50,7 @@ export function useSchedulePosts() {
     }
     const message = [
       ...(scheduled.length > 0 ? [scheduledSentence(scheduled)] : []),
-      ...failed.map((one) => `${PLATFORM_NAMES[one.platform]}: ${asSentence(one.message)}`),
+      ...failed.map((one) => `${name(one.platform)}: ${asSentence(one.message)}`),
     ].join(' ');
     setProblems(Object.fromEntries(failed.map((one) => [one.platform, one.message])));
     toast.error(message);

@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '~/api/endpoints';
 import type { Platform, ScheduledPost, ScheduledPostStatus } from '~/api/generated';
-import { PLATFORM_NAMES } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 
 /** Says that a video has a post on a platform. Failed and cancelled posts do not count. */
@@ -17,8 +16,11 @@ const SENTENCES: Partial<
 };
 
 /** Says that a post exists; undefined when its video can be posted there as if it had none. */
-export const postedSentence = (post: ScheduledPost, clock: Clock): string | undefined =>
-  SENTENCES[post.status]?.(PLATFORM_NAMES[post.platform], post, clock);
+export const postedSentence = (
+  post: ScheduledPost,
+  name: string,
+  clock: Clock,
+): string | undefined => SENTENCES[post.status]?.(name, post, clock);
 
 /** Returns a function that finds the newest post of a video on a platform, of those that count. */
 export function useVideoPosts(videoId: string) {

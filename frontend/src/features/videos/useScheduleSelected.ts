@@ -2,7 +2,7 @@ import { bulkApi } from '~/api/bulkActions';
 import { bulkSummary } from '~/shared/lists/bulkSummary';
 import { useBulkMutation } from '~/shared/lists/useBulkMutation';
 import type { Selection } from '~/shared/lists/useSelection';
-import { BULK_SCHEDULE_RULE } from '~/shared/scheduling/bulkScheduleRule';
+import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 
 /** Schedules the selected videos in the next free slots, the oldest first. The server skips those that are not approved. */
 export function useScheduleSelected(selection: Selection) {
@@ -10,9 +10,10 @@ export function useScheduleSelected(selection: Selection) {
     bulkApi.useScheduleVideosMutation,
     'Failed to schedule videos',
   );
+  const { rule } = useBulkScheduleRule();
   const schedule = async () => {
     const videoIds = [...selection.ids].sort((one, other) => one - other);
-    const left = await send({ ...BULK_SCHEDULE_RULE, videoIds }, ({ created, skipped }) =>
+    const left = await send({ ...rule, videoIds }, ({ created, skipped }) =>
       bulkSummary({ updated: created.map(({ id }) => id), skipped }, 'post', 'scheduled'),
     );
     if (left) selection.keep(left);

@@ -1,9 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useState } from 'react';
 import type { Platform } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { SEARCH_DEBOUNCE_MS } from '~/config/timeouts';
 import { humanize } from '../format/words';
+import { usePlatforms } from '../platforms/usePlatforms';
 import { ProjectChip } from '../projects/ProjectChip';
 import { ChoiceField } from '../ui/ChoiceField';
 import styles from './ListToolbar.module.css';
@@ -69,6 +69,7 @@ export function ListToolbar<Status extends string>(props: ListToolbarProps<Statu
   const { what, statuses, platforms = [], filter, setFilter } = props;
   const search = useCallback((q: string) => setFilter({ q }), [setFilter]);
   const [text, setText] = useSearchText(filter.q ?? '', search);
+  const { label } = usePlatforms();
   return (
     <search className={styles.toolbar}>
       <TextField
@@ -91,7 +92,7 @@ export function ListToolbar<Status extends string>(props: ListToolbarProps<Statu
       {platforms.length > 0 && (
         <FilterField
           label="Platform"
-          choices={platforms.map((value) => ({ value, label: PLATFORM_LABELS[value] }))}
+          choices={platforms.map((value) => ({ value, label: label(value) }))}
           value={filter.platform}
           onChange={(platform) => setFilter({ platform })}
         />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { PLATFORMS } from '~/config/platforms';
 import { choose, press } from '~/testing/interactions';
+import { platforms } from '~/testing/platformFactories';
 import { renderPage } from '~/testing/renderApp';
 import { ListToolbar } from './ListToolbar';
 import { isFiltered, NO_FILTER, useListFilter } from './useListFilter';
@@ -8,13 +8,13 @@ import { isFiltered, NO_FILTER, useListFilter } from './useListFilter';
 const STATUSES = ['failed'] as const;
 
 function Comments() {
-  const { filter, setFilter } = useListFilter([], PLATFORMS);
+  const { filter, setFilter } = useListFilter([], platforms.ids);
   return (
     <>
       <ListToolbar
         what="comments"
         statuses={[]}
-        platforms={PLATFORMS}
+        platforms={platforms.ids}
         filter={filter}
         setFilter={setFilter}
       />

@@ -1,9 +1,12 @@
 import type { ScheduledPost } from '~/api/generated';
 import { clockIn } from '~/shared/clock/clock';
 import { aPost } from '~/testing/factories';
+import { platforms } from '~/testing/platformFactories';
 import { needsResolution, notableDelivery, postSummary } from './postStatus';
 
 const clock = clockIn('Europe/London');
+
+const summary = (post: ScheduledPost) => postSummary(post, clock, platforms.name(post.platform));
 
 const out = { status: 'published', platform: 'youtube' } as const;
 
@@ -28,7 +31,7 @@ test.each<[Partial<ScheduledPost>, string]>([
   [{ ...out, status: 'failed', delivery: 'rejected', error: 'Too long.' }, 'Rejected by YouTube'],
   [{ ...out, status: 'unconfirmed' }, 'Unconfirmed'],
 ])('the status of a post in a few words (%#)', (part, words) => {
-  expect(postSummary(aPost(part), clock)).toBe(words);
+  expect(summary(aPost(part))).toBe(words);
 });
 
 test('a failed post can be tried again, but not one that the platform rejected', () => {
@@ -47,5 +50,5 @@ test('an inbox post without a stored delivery is still in the inbox', () => {
 test('a sandbox post has no delivery', () => {
   const post = aPost({ status: 'published', delivery: 'inbox', sandbox: true });
   expect(notableDelivery(post)).toBeNull();
-  expect(postSummary({ ...post, visibleTo: 'private' }, clock)).toBe('Published');
+  expect(summary({ ...post, visibleTo: 'private' })).toBe('Published');
 });

@@ -1,8 +1,6 @@
-import type { Delivery, Platform, ScheduledPost } from '~/api/generated';
-import { PLATFORM_NAMES } from '~/config/platforms';
+import type { Delivery, ScheduledPost, Visibility } from '~/api/generated';
 import type { Clock } from '~/shared/clock/clock';
 import { humanize } from '~/shared/format/words';
-import { VISIBLE_TO } from './visibilityLabels';
 
 /** A delivery that the operator should know about. */
 export type NotableDelivery = Exclude<Delivery, 'delivered'>;
@@ -12,6 +10,15 @@ const SENTENCES: Record<NotableDelivery, (name: string) => string> = {
   locked_private: (name) => `Published, but private: ${name} has not audited your app`,
   inbox: (name) => `In your ${name} inbox`,
   rejected: (name) => `Rejected by ${name}`,
+};
+
+/** Who can see a published post, where that is not everyone. */
+const VISIBLE_TO: Record<Visibility, string | null> = {
+  public: null,
+  followers: 'Only followers can see it',
+  friends: 'Only friends (mutual followers) can see it',
+  unlisted: 'Anyone with the link can see it',
+  private: 'Only you can see it',
 };
 
 const effectiveDelivery = ({ delivery, postingMode, status }: ScheduledPost): Delivery | null =>
@@ -30,16 +37,17 @@ export const needsResolution = ({ status, delivery }: ScheduledPost): boolean =>
   status === 'unconfirmed' || (status === 'failed' && delivery !== 'rejected');
 
 /** "In your TikTok inbox". */
-export const deliverySentence = (delivery: NotableDelivery, platform: Platform): string =>
-  SENTENCES[delivery](PLATFORM_NAMES[platform]);
+export const deliverySentence = (delivery: NotableDelivery, name: string): string =>
+  SENTENCES[delivery](name);
 
 /** "Only you can see it": who can see a post that is out, where that is not everyone. */
 export const audienceSentence = ({ status, sandbox, visibleTo }: ScheduledPost): string | null =>
   status === 'published' && !sandbox && visibleTo ? VISIBLE_TO[visibleTo] : null;
 
-export function postSummary(post: ScheduledPost, clock: Clock): string {
+/** @param name The name of its platform. */
+export function postSummary(post: ScheduledPost, clock: Clock, name: string): string {
   const delivery = notableDelivery(post);
-  if (delivery) return deliverySentence(delivery, post.platform);
+  if (delivery) return deliverySentence(delivery, name);
   if (post.status === 'scheduled') return `Goes out ${clock.dateTime(post.scheduledAt)}`;
   return audienceSentence(post) ?? humanize(post.status);
 }

@@ -1,11 +1,10 @@
-import type { AnalyticsSummary, Platform } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
+import type { AnalyticsSummary, MetaPlatform } from '~/api/generated';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { BarList } from './BarList';
 
 interface PlatformViewsBarsProps {
   summary: AnalyticsSummary;
-  platforms: readonly Platform[];
+  platforms: readonly MetaPlatform[];
 }
 
 export function PlatformViewsBars({ summary, platforms }: PlatformViewsBarsProps) {
@@ -14,9 +13,9 @@ export function PlatformViewsBars({ summary, platforms }: PlatformViewsBarsProps
       label="Views by platform"
       unit="views"
       format={compactNumber}
-      items={platforms.map((platform) => ({
+      items={platforms.map(({ platform, label }) => ({
         id: platform,
-        label: PLATFORM_LABELS[platform],
+        label,
         value: summary[platform].views,
         reason: summary[platform].reason,
       }))}

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { CheckLevel, PlatformCheck } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
+import { usePlatforms } from '../platforms/usePlatforms';
 import styles from './PlatformChecks.module.css';
 
 const LEVELS: Record<Exclude<CheckLevel, 'ok'>, { word: string; Icon: LucideIcon }> = {
@@ -29,6 +29,7 @@ interface PlatformChecksProps {
 
 /** How a video suits platforms: where it cannot be posted and why, the warnings, and where it has no problem. */
 export function PlatformChecks({ checks }: PlatformChecksProps) {
+  const { label } = usePlatforms();
   const suited = checks.filter(({ level }) => level === 'ok');
   if (checks.length === 0) return null;
   return (
@@ -43,7 +44,7 @@ export function PlatformChecks({ checks }: PlatformChecksProps) {
       {suited.length > 0 && (
         <li className={styles.check} data-level="ok">
           <CircleCheck size={15} className={styles.icon} aria-hidden />
-          <span>Suits {LIST.format(suited.map(({ platform }) => PLATFORM_LABELS[platform]))}.</span>
+          <span>Suits {LIST.format(suited.map(({ platform }) => label(platform)))}.</span>
         </li>
       )}
     </ul>

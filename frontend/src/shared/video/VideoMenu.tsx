@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { BulkDecision, ScheduledPost, Video } from '~/api/generated';
 import { postOfVideoPath, postPath } from '~/config/paths';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
 import { pluralize } from '~/shared/format/words';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { postSummary } from '~/shared/scheduling/postStatus';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { siblingFocus } from '~/shared/ui/siblingFocus';
@@ -30,6 +30,7 @@ const decisionOn = ({ status }: Video): BulkDecision | undefined =>
 export function VideoMenu({ video }: { video: Video }) {
   const [opened, setOpened] = useState(false);
   const clock = useClock();
+  const { label, name } = usePlatforms();
   const place = useRef<HTMLSpanElement>(null);
   const [remove, busy] = useMutationToast(api.useDeleteVideoMutation, {
     success: { title: 'Video deleted', description: video.title },
@@ -83,7 +84,7 @@ export function VideoMenu({ video }: { video: Video }) {
           ?.filter(({ status }) => status !== 'cancelled')
           .map((post) => (
             <MenuItem key={post.id} component={Link} to={postPath(post.id)}>
-              {PLATFORM_LABELS[post.platform]}: {postSummary(post, clock)}
+              {label(post.platform)}: {postSummary(post, clock, name(post.platform))}
             </MenuItem>
           ))}
         {canGoBack && <MenuItem onClick={goBack}>Back to review</MenuItem>}

@@ -1,7 +1,7 @@
 import { api } from '~/api/endpoints';
-import type { Platform, PlatformFigures } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import type { MetaPlatform, PlatformFigures } from '~/api/generated';
 import { formatCount } from '~/shared/format/words';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -11,16 +11,15 @@ import { PERIOD_LABELS, type Period } from '../periods';
 import { platformTotals } from '../platformTotals';
 import styles from './platformColumns.module.css';
 
-interface PlatformRow extends PlatformFigures {
-  platform: Platform;
+interface PlatformRow extends PlatformFigures, Pick<MetaPlatform, 'platform' | 'label'> {
   /** Whether the figures are examples; the card says so. */
   examples: boolean;
 }
 
-function Name({ platform, reason, examples }: PlatformRow) {
+function Name({ label, reason, examples }: PlatformRow) {
   return (
     <div>
-      {PLATFORM_LABELS[platform]}
+      {label}
       {reason && !examples && <p className={styles.reason}>{reason}</p>}
     </div>
   );
@@ -48,6 +47,7 @@ const platformColumns: readonly Column<PlatformRow>[] = [
 
 export function PlatformFiguresCard({ period }: { period: Period }) {
   const summary = api.useGetAnalyticsSummaryQuery({ period });
+  const { all } = usePlatforms();
   const { currentData } = summary;
   const { sample, examples } = currentData
     ? platformTotals(currentData)
@@ -65,13 +65,18 @@ export function PlatformFiguresCard({ period }: { period: Period }) {
       <QueryState
         query={{ ...summary, data: currentData }}
         what="Platform figures"
-        loading={PLATFORMS.length}
+        loading={all.length}
       >
         {(data) => (
           <DataTable
             label="Figures by platform"
             columns={platformColumns}
-            rows={PLATFORMS.map((platform) => ({ platform, examples, ...data[platform] }))}
+            rows={all.map(({ platform, label }) => ({
+              platform,
+              label,
+              examples,
+              ...data[platform],
+            }))}
             rowId={({ platform }) => platform}
           />
         )}

@@ -1,5 +1,5 @@
 import { api } from '~/api/endpoints';
-import { PLATFORMS } from '~/config/platforms';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -10,6 +10,7 @@ import { platformTotals } from '../platformTotals';
 
 export function PlatformViewsCard({ period }: { period: Period }) {
   const summary = api.useGetAnalyticsSummaryQuery({ period });
+  const { all } = usePlatforms();
   const { currentData } = summary;
   return (
     <Card
@@ -20,9 +21,9 @@ export function PlatformViewsCard({ period }: { period: Period }) {
       <QueryState
         query={{ ...summary, data: currentData }}
         what="Platform views"
-        loading={PLATFORMS.length}
+        loading={all.length}
       >
-        {(data) => <PlatformViewsBars summary={data} platforms={PLATFORMS} />}
+        {(data) => <PlatformViewsBars summary={data} platforms={all} />}
       </QueryState>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { api } from '~/api/endpoints';
 import type { TopVideo, Video } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { formatDay } from '~/shared/format/dateTime';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Poster } from '~/shared/video/Poster';
 import { WatchTitle } from '~/shared/video/WatchTitle';
 import { formatFigure, formatPercent } from '../formatFigures';
@@ -21,11 +21,12 @@ const AND = new Intl.ListFormat('en-GB');
 /** The platforms on which a video is published: its figures are those of all of them together. */
 function PublishedOn({ videoId }: { videoId: number }) {
   const { data: posts } = api.useListScheduledPostsQuery({ videoId, status: 'published' });
-  const published = PLATFORMS.filter((one) => posts?.some(({ platform }) => platform === one));
+  const { all } = usePlatforms();
+  const published = all.filter((one) => posts?.some(({ platform }) => platform === one.platform));
   return (
     <p className={styles.platforms}>
       {published.length > 0 &&
-        `On ${AND.format(published.map((platform) => PLATFORM_LABELS[platform]))}`}
+        `On ${AND.format(published.map(({ label }) => label))}`}
     </p>
   );
 }

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform, TimeseriesPoint } from '~/api/generated';
-import { PLATFORM_CHOICES, PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
@@ -20,8 +20,6 @@ const ViewsChart = lazyComponent(
 );
 
 const ALL = 'all';
-
-const choices = [{ value: ALL, label: 'All platforms' }, ...PLATFORM_CHOICES];
 
 function Chart({ points, label }: { points: readonly TimeseriesPoint[]; label: string }) {
   if (points.every(({ views }) => views === null)) {
@@ -44,12 +42,13 @@ function Chart({ points, label }: { points: readonly TimeseriesPoint[]; label: s
 export function ViewsOverTimeCard({ period }: { period: Period }) {
   const [platform, setPlatform] = useState<Platform | typeof ALL>(ALL);
   const { zone } = useClock();
+  const { all, label } = usePlatforms();
   const timeseries = api.useGetAnalyticsTimeseriesQuery(
     { period, platform: platform === ALL ? undefined : platform },
     { refetchOnMountOrArgChange: true },
   );
   const { currentData } = timeseries;
-  const where = platform === ALL ? 'all platforms' : PLATFORM_LABELS[platform];
+  const where = platform === ALL ? 'all platforms' : label(platform);
   return (
     <Card
       title="Views over Time"
@@ -61,7 +60,10 @@ export function ViewsOverTimeCard({ period }: { period: Period }) {
       <div className={styles.platform}>
         <ChoiceField
           label="Platform"
-          choices={choices}
+          choices={[
+            { value: ALL, label: 'All platforms' },
+            ...all.map((one) => ({ value: one.platform, label: one.label })),
+          ]}
           value={platform}
           onChange={(chosen) => setPlatform(chosen as Platform | typeof ALL)}
         />

@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { FlaskConical, Play, Square } from 'lucide-react';
 import { useId } from 'react';
-import type { ListenerStatus } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
+import type { ListenerStatus, Platform } from '~/api/generated';
 import { useClock } from '~/shared/clock/useClock';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
@@ -26,12 +26,11 @@ function ListenerBadge({ listening }: { listening: boolean }) {
 
 const LIST = new Intl.ListFormat('en-GB');
 
-const named = (platforms: ListenerStatus['platformsConnected']) =>
-  LIST.format(platforms.map((platform) => PLATFORM_LABELS[platform]));
-
 function Sources({ status }: { status: ListenerStatus }) {
   const { platformsConnected, sandboxPlatforms, troubles } = status;
   const clock = useClock();
+  const { label } = usePlatforms();
+  const named = (platforms: readonly Platform[]) => LIST.format(platforms.map(label));
   return (
     <>
       <p>
@@ -43,7 +42,7 @@ function Sources({ status }: { status: ListenerStatus }) {
       </p>
       {troubles.map(({ platform, error, until }) => (
         <p key={platform} className={styles.trouble}>
-          {PLATFORM_LABELS[platform]} cannot be read: {error} Next attempt at {clock.time(until)}{' '}
+          {label(platform)} cannot be read: {error} Next attempt at {clock.time(until)}{' '}
           {clock.zone}.
         </p>
       ))}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PendingComment } from '~/api/generated';
 import { postPath } from '~/config/paths';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { humanize } from '~/shared/format/words';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { SelectBox } from '~/shared/lists/SelectBox';
 import type { Selection } from '~/shared/lists/useSelection';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { CONNECT_ACCOUNT } from '~/shared/ui/connectAccount';
 import { ExplainedTag } from '~/shared/ui/ExplainedTag';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
@@ -36,12 +36,13 @@ interface CommentHeadProps {
 function CommentHead({ comment, now, selection }: CommentHeadProps) {
   const { author, commentId, platform, postedAt, sample } = comment;
   const { scheduledPostId, videoTitle } = comment;
+  const { label } = usePlatforms();
   return (
     <div>
       <div className={styles.meta}>
         <SelectBox id={commentId} title={`the comment of ${author}`} selection={selection} />
         <strong className={styles.author}>{author}</strong>
-        <span>{PLATFORM_LABELS[platform]}</span>
+        <span>{label(platform)}</span>
         <RelativeTime at={postedAt} now={now} />
         {sample && (
           <ExplainedTag

@@ -1,7 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { api } from '~/api/endpoints';
-import { PLATFORMS } from '~/config/platforms';
 import { polling } from '~/config/polling';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
@@ -11,6 +10,7 @@ import { SelectShown } from '~/shared/lists/SelectShown';
 import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
 import { useListRows } from '~/shared/lists/useListRows';
 import { useSelection } from '~/shared/lists/useSelection';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { useListenerStatus } from '../useListenerStatus';
@@ -39,7 +39,8 @@ function NoComments() {
 }
 
 export function PendingResponses() {
-  const { filter, setFilter } = useListFilter(NO_STATUSES, PLATFORMS);
+  const { ids: platforms } = usePlatforms();
+  const { filter, setFilter } = useListFilter(NO_STATUSES, platforms);
   const query = api.useCommentPagesInfiniteQuery(filter, {
     pollingInterval: polling.pendingComments,
   });
@@ -59,7 +60,7 @@ export function PendingResponses() {
       <ListToolbar
         what="comments"
         statuses={NO_STATUSES}
-        platforms={PLATFORMS}
+        platforms={platforms}
         filter={filter}
         setFilter={setFilter}
       />

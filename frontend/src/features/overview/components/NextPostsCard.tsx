@@ -1,8 +1,8 @@
-import { PLATFORM_LABELS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 import { dayWord } from '~/shared/clock/days';
 import { timeUntil } from '~/shared/clock/timeUntil';
 import { useClock } from '~/shared/clock/useClock';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { groupTogether } from '~/shared/scheduling/postsTogether';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
@@ -22,6 +22,7 @@ const when = (at: string, now: number, clock: Clock) =>
 export function NextPostsCard() {
   const { query, posts, now } = useNextPosts();
   const clock = useClock();
+  const { label } = usePlatforms();
   return (
     <Card title="Next to Publish" action={<ZoneLabel />}>
       <QueryState
@@ -40,10 +41,8 @@ export function NextPostsCard() {
                     <div className={styles.text}>
                       <p className={styles.title}>{post.videoTitle}</p>
                       <p className={styles.meta}>
-                        {[post, ...others]
-                          .map(({ platform }) => PLATFORM_LABELS[platform])
-                          .join(', ')}
-                        , {when(post.scheduledAt, now, clock)}
+                        {[post, ...others].map(({ platform }) => label(platform)).join(', ')},{' '}
+                        {when(post.scheduledAt, now, clock)}
                       </p>
                     </div>
                     {post.sandbox && <SandboxTag />}

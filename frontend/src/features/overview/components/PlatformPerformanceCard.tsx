@@ -1,6 +1,6 @@
 import { api } from '~/api/endpoints';
-import type { AnalyticsSummary, Platform } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import type { AnalyticsSummary } from '~/api/generated';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import figureLine from '~/shared/ui/figureLine.module.css';
 import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
@@ -8,19 +8,16 @@ import { QueryState } from '~/shared/ui/QueryState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import styles from './PlatformPerformanceCard.module.css';
 
-const SHOWN: readonly Platform[] = ['tiktok', 'instagram', 'youtube'];
-
-const hasSample = (summary: AnalyticsSummary) => SHOWN.some((platform) => summary[platform].sample);
-
 /** Engagement per platform; a dash where it is unknown, never a zero. */
 function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
+  const { all } = usePlatforms();
   return (
     <div className={styles.summary}>
       <h3>Analytics Summary</h3>
       <ul>
-        {PLATFORMS.map((platform) => (
+        {all.map(({ platform, label }) => (
           <li key={platform} className={figureLine.line}>
-            <span>{PLATFORM_LABELS[platform]} engagement</span>
+            <span>{label} engagement</span>
             <span className={figureLine.figure}>
               {summary[platform].engagement === null ? '–' : `${summary[platform].engagement}%`}
             </span>
@@ -33,17 +30,21 @@ function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
 
 export function PlatformPerformanceCard() {
   const summary = api.useGetAnalyticsSummaryQuery({});
+  const { data } = summary;
+  const shown = usePlatforms().all.filter(({ presets }) => presets.overview);
   return (
     <Card
       title="Platform Performance"
       subtitle="Views by platform"
-      action={summary.data && hasSample(summary.data) && <SampleDataTag />}
+      action={
+        data && shown.some(({ platform }) => data[platform].sample) && <SampleDataTag />
+      }
     >
-      <QueryState query={summary} what="Platform figures" loading={SHOWN.length}>
-        {(data) => (
+      <QueryState query={summary} what="Platform figures" loading={shown.length}>
+        {(loaded) => (
           <>
-            <PlatformViewsBars summary={data} platforms={SHOWN} />
-            <EngagementSummary summary={data} />
+            <PlatformViewsBars summary={loaded} platforms={shown} />
+            <EngagementSummary summary={loaded} />
           </>
         )}
       </QueryState>

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ConnectedPlatform } from '~/api/generated';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { appKeys } from '../accountTexts';
-import { PLATFORM_SETUP } from '../platformSetup';
 import type { RedirectForm } from '../useStartConnection';
 import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
@@ -33,7 +33,8 @@ function Step({ title, done, children }: { title: string; done: boolean; childre
 
 export function SetupChecklist({ account, control }: SetupChecklistProps) {
   const { platform, label, status, canConnect } = account;
-  const setup = PLATFORM_SETUP[platform];
+  const setup = usePlatforms().of(platform)?.setup;
+  if (!setup) return null;
   // A connected account means that all steps at the platform are done; configured keys mean that the app exists.
   const wasConnected = status !== 'sandbox';
   return (

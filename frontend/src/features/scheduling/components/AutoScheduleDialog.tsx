@@ -9,6 +9,7 @@ import { pluralize } from '~/shared/format/words';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
 import { useServerForm } from '~/shared/forms/useServerForm';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { ToolButton } from '~/shared/ui/ToolButton';
@@ -39,8 +40,9 @@ function usePlanForm(plan: StandingPlan | null, onDone: () => void) {
     success: changed('Auto-schedule turned off'),
     error: 'Failed to turn auto-scheduling off',
   });
+  const { all } = usePlatforms();
   const form = useServerForm<PlanForm>({
-    defaultValues: planForm(plan),
+    defaultValues: planForm(plan, all),
     send: (wanted) => setUp({ updatePlan: planRequest(wanted) }),
     onSaved: onDone,
   });

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { PostChoices } from '~/api/generated';
+import type { OfferedChoice, PostChoices } from '~/api/generated';
 
 interface CoverFieldProps {
+  choice: OfferedChoice;
   chosen: PostChoices;
   onChange: (chosen: PostChoices) => void;
   /** The platform’s settings, which apply to a post that does not choose. */
@@ -13,7 +14,7 @@ const inSeconds = (milliseconds: number | null | undefined) =>
   milliseconds == null ? '' : String(milliseconds / 1_000);
 
 /** The frame of the video that a reel shows as its cover. */
-export function CoverField({ chosen, onChange, settings }: CoverFieldProps) {
+export function CoverField({ choice, chosen, onChange, settings }: CoverFieldProps) {
   const setting = inSeconds(settings?.coverMs);
   // As typed: "2." is on its way to "2.5".
   const [typed, setTyped] = useState(inSeconds(chosen.coverMs));
@@ -24,11 +25,11 @@ export function CoverField({ chosen, onChange, settings }: CoverFieldProps) {
   return (
     <TextField
       type="number"
-      label="Cover at second"
+      label={choice.label}
       value={typed}
       onChange={({ target }) => change(target.value)}
       placeholder={setting === '' ? undefined : `${setting} (platform setting)`}
-      helperText="Leave it empty to let Instagram choose the cover."
+      helperText={choice.help}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: { min: 0, max: 900, step: 0.1 },

@@ -1,8 +1,8 @@
 import type { ScheduledPost } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { NO_DATE, NO_TIME } from '../scheduleForm';
 import { useEditForm } from '../useEditForm';
 import { usePlatformSettings } from '../usePlatformSettings';
@@ -18,10 +18,11 @@ export function EditPostDialog({ post, onClose }: { post: ScheduledPost; onClose
   const { control } = form;
   const settings = usePlatformSettings()(post.platform);
   const clock = useClock();
+  const { label } = usePlatforms();
   return (
     <FormDialog
       title="Edit post"
-      description={`${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`}
+      description={`${post.videoTitle}, ${label(post.platform)}`}
       submitLabel="Save"
       form={form}
       onClose={onClose}

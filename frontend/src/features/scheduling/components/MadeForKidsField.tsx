@@ -1,13 +1,13 @@
-import type { PostChoices } from '~/api/generated';
+import type { OfferedChoice, PostChoices } from '~/api/generated';
 import { ChoiceField } from '~/shared/ui/ChoiceField';
 
-const LABELS = {
-  unset: 'As set for the channel in YouTube Studio',
+type Declaration = 'unset' | 'yes' | 'no';
+
+const labelsAt = (place: string): Record<Declaration, string> => ({
+  unset: `As set for the channel in ${place}`,
   yes: 'Yes, made for kids',
   no: 'No, not made for kids',
-} as const;
-
-type Declaration = keyof typeof LABELS;
+});
 
 const declarationOf = (madeForKids: boolean | null | undefined): Declaration => {
   if (madeForKids == null) return 'unset';
@@ -17,6 +17,9 @@ const declarationOf = (madeForKids: boolean | null | undefined): Declaration => 
 const DECLARED: Record<Declaration, boolean | null> = { unset: null, yes: true, no: false };
 
 interface MadeForKidsFieldProps {
+  choice: OfferedChoice;
+  /** Where the operator manages the channel. */
+  place: string;
   chosen: PostChoices;
   onChange: (chosen: PostChoices) => void;
   /** The platform’s settings, which apply to a post that does not choose. */
@@ -24,22 +27,24 @@ interface MadeForKidsFieldProps {
   problem?: string;
 }
 
-/** The declaration that YouTube asks of every creator. */
-export function MadeForKidsField({ chosen, onChange, settings, problem }: MadeForKidsFieldProps) {
+/** The declaration whether a video is made for children. */
+export function MadeForKidsField(props: MadeForKidsFieldProps) {
+  const { choice, place, chosen, onChange, settings, problem } = props;
+  const labels = labelsAt(place);
   const unset = settings
-    ? `Platform setting (${LABELS[declarationOf(settings.madeForKids)]})`
-    : LABELS.unset;
+    ? `Platform setting (${labels[declarationOf(settings.madeForKids)]})`
+    : labels.unset;
   return (
     <ChoiceField<Declaration>
-      label="Made for kids"
+      label={choice.label}
       value={declarationOf(chosen.madeForKids)}
       choices={[
         { value: 'unset', label: unset },
-        { value: 'yes', label: LABELS.yes },
-        { value: 'no', label: LABELS.no },
+        { value: 'yes', label: labels.yes },
+        { value: 'no', label: labels.no },
       ]}
       onChange={(value) => onChange({ ...chosen, madeForKids: DECLARED[value] })}
-      helperText="YouTube requires you to say whether your videos are made for children."
+      helperText={choice.help}
       problem={problem}
     />
   );

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Ref, useId } from 'react';
 import type { Platform, PlatformCheck } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { PlatformChecks } from '~/shared/video/PlatformChecks';
 import styles from './PlatformBoxes.module.css';
@@ -22,17 +22,18 @@ interface PlatformBoxesProps {
 export function PlatformBoxes(props: PlatformBoxesProps) {
   const { legend, value, onChange, inputRef, problem, blockOn = () => undefined } = props;
   const id = useId();
-  const first = PLATFORMS.find((platform) => !blockOn(platform));
+  const { all, ids } = usePlatforms();
+  const first = ids.find((platform) => !blockOn(platform));
   return (
     <FieldGroup legend={legend} problem={problem}>
       <div className={styles.platforms}>
-        {PLATFORMS.map((platform) => {
+        {all.map(({ platform, label }) => {
           const block = blockOn(platform);
           const reasonId = block && `${id}-${platform}`;
           return (
             <div key={platform}>
               <FormControlLabel
-                label={PLATFORM_LABELS[platform]}
+                label={label}
                 disabled={block !== undefined}
                 control={
                   <Checkbox
@@ -46,9 +47,7 @@ export function PlatformBoxes(props: PlatformBoxesProps) {
                     checked={value.includes(platform)}
                     onChange={(_, isChosen) =>
                       onChange(
-                        PLATFORMS.filter((one) =>
-                          one === platform ? isChosen : value.includes(one),
-                        ),
+                        ids.filter((one) => (one === platform ? isChosen : value.includes(one))),
                       )
                     }
                   />

@@ -1,5 +1,5 @@
 import type { Platform } from '~/api/generated';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import styles from './PlatformFilter.module.css';
 import colours from './platformColours.module.css';
 
@@ -10,9 +10,10 @@ interface PlatformFilterProps {
 
 /** Which platforms the calendar shows; also says which colour is whose. */
 export function PlatformFilter({ shown, onToggle }: PlatformFilterProps) {
+  const { all } = usePlatforms();
   return (
     <ul className={styles.platforms} aria-label="Platforms shown">
-      {PLATFORMS.map((platform) => (
+      {all.map(({ platform, label }) => (
         <li key={platform}>
           <button
             type="button"
@@ -21,7 +22,7 @@ export function PlatformFilter({ shown, onToggle }: PlatformFilterProps) {
             onClick={() => onToggle(platform)}
           >
             <span className={`${styles.dot} ${colours.platform}`} data-platform={platform} />
-            {PLATFORM_LABELS[platform]}
+            {label}
           </button>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { useServerForm } from '~/shared/forms/useServerForm';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
@@ -61,24 +62,24 @@ interface PlatformFieldsProps {
   zone: string;
 }
 
-const MODES = [
-  { value: 'inbox', label: 'To the account’s inbox, to be finished in the app' },
-  { value: 'direct', label: 'Published directly (only audited apps can post publicly)' },
-] as const;
-
-const TIKTOK_LIMITS: Record<PlatformPostingMode, ReactNode> = {
-  inbox: 'Posts go to your inbox, and you choose who can see each one in the TikTok app.',
-  direct: (
+/** What limits the audience on a platform where posts can go to an inbox. */
+const MODE_LIMITS: Record<PlatformPostingMode, (name: string) => ReactNode> = {
+  inbox: (name) =>
+    `Posts go to your inbox, and you choose who can see each one in the ${name} app.`,
+  direct: (name) => (
     <>
-      Until TikTok has audited your app, it can post only with <em>Only me</em>, and only while your
+      Until {name} has audited your app, it can post only with <em>Only me</em>, and only while your
       account is private. Otherwise, send posts to the inbox.
     </>
   ),
 };
 
 function PlatformFields({ platform, control, zone }: PlatformFieldsProps) {
-  const levels = levelsOf(platform);
   const name = platform.platform;
+  const platforms = usePlatforms();
+  const facts = platforms.of(name);
+  const levels = levelsOf(facts);
+  const modes = facts?.postingModes ?? [];
   const postingMode = useWatch({ control, name: `${name}.postingMode` });
   return (
     <fieldset>
@@ -109,13 +110,13 @@ function PlatformFields({ platform, control, zone }: PlatformFieldsProps) {
           }
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        {name === 'tiktok' && (
+        {modes.length > 1 && (
           <div className={styles.wide}>
             <FormChoiceField
               control={control}
               name={`${name}.postingMode`}
               label="Posting"
-              choices={MODES}
+              choices={modes}
             />
           </div>
         )}
@@ -126,7 +127,7 @@ function PlatformFields({ platform, control, zone }: PlatformFieldsProps) {
               name={`${name}.visibility`}
               label="Who can see posts"
               choices={levels}
-              helperText={name === 'tiktok' && TIKTOK_LIMITS[postingMode]}
+              helperText={modes.length > 1 && MODE_LIMITS[postingMode](platforms.name(name))}
             />
           </div>
         )}

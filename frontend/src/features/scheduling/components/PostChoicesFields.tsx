@@ -2,13 +2,20 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import type { Platform, PlatformPostingMode, PostChoices } from '~/api/generated';
+import type {
+  Platform,
+  PlatformPostingMode,
+  PlatformTerms,
+  PostChoiceName,
+  PostChoices,
+} from '~/api/generated';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
-import { isOn, switchesOf } from '../postChoices';
+import { isOn, isSwitch } from '../postChoices';
 import { CoverField } from './CoverField';
 import { MadeForKidsField } from './MadeForKidsField';
 import styles from './PostChoicesFields.module.css';
-import { TiktokTerms } from './TiktokTerms';
+import { PostTerms } from './PostTerms';
 
 interface PostChoicesFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -29,26 +36,33 @@ export function PostChoicesFields<Values extends FieldValues>({
 }: PostChoicesFieldsProps<Values>) {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
+  const facts = usePlatforms().of(platform);
+  if (!facts) return null;
   const chosen: PostChoices = field.value;
-  const switches = switchesOf(platform, postingMode);
-  if (platform === 'youtube') {
+  const problem = fieldState.error?.message;
+  const given = { chosen, onChange: field.onChange, settings };
+  const offered = (wanted: PostChoiceName) => facts.choices.find((one) => one.name === wanted);
+  const madeForKids = offered('madeForKids');
+  if (madeForKids) {
     return (
       <MadeForKidsField
-        chosen={chosen}
-        onChange={field.onChange}
-        settings={settings}
-        problem={fieldState.error?.message}
+        {...given}
+        choice={madeForKids}
+        place={facts.privatePosts.place}
+        problem={problem}
       />
     );
   }
+  // In an inbox, it is chosen in the platform’s app.
+  const switches = postingMode === 'inbox' ? [] : facts.choices.filter(isSwitch);
   if (switches.length === 0) return null;
+  const cover = offered('coverMs');
+  const applies = ({ onlyWith }: PlatformTerms) =>
+    onlyWith === null || isOn(onlyWith, chosen, settings);
   return (
-    <FieldGroup
-      legend={platform === 'instagram' ? 'Reel' : 'Interactions and disclosure'}
-      problem={fieldState.error?.message}
-    >
+    <FieldGroup legend={facts.choicesHeading ?? facts.name} problem={problem}>
       {switches.map((one, index) => {
-        const helpId = one.help && `${id}-${one.name}`;
+        const helpId = one.help ? `${id}-${one.name}` : undefined;
         return (
           <div key={one.name}>
             <FormControlLabel
@@ -73,10 +87,8 @@ export function PostChoicesFields<Values extends FieldValues>({
           </div>
         );
       })}
-      {platform === 'tiktok' && <TiktokTerms isPaid={isOn('paidPartnership', chosen, settings)} />}
-      {platform === 'instagram' && (
-        <CoverField chosen={chosen} onChange={field.onChange} settings={settings} />
-      )}
+      <PostTerms name={facts.name} terms={facts.terms.filter(applies)} />
+      {cover && <CoverField {...given} choice={cover} />}
     </FieldGroup>
   );
 }

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import type { ScheduledPost } from '~/api/generated';
-import { PLATFORM_NAMES } from '~/config/platforms';
+import type { PrivatePostGuide, ScheduledPost } from '~/api/generated';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import {
   audienceSentence,
   deliverySentence,
   type NotableDelivery,
   notableDelivery,
 } from '~/shared/scheduling/postStatus';
-import { privatePostHelp } from '../privatePostHelp';
 import { InboxCaption } from './InboxCaption';
 import styles from './PostDelivery.module.css';
 
-function ExternalLink({ address, children }: { address: string | undefined; children: ReactNode }) {
-  if (address === undefined) return children;
+function ExternalLink({ address, children }: { address: string | null; children: ReactNode }) {
+  if (address === null) return children;
   return (
     <a href={address} target="_blank" rel="noreferrer">
       {children}
@@ -21,36 +20,45 @@ function ExternalLink({ address, children }: { address: string | undefined; chil
   );
 }
 
+/** The page of a post where its platform has one. */
+const pageOf = ({ address }: PrivatePostGuide, { platformPostId }: ScheduledPost) =>
+  platformPostId === null
+    ? null
+    : (address?.replace('{id}', encodeURIComponent(platformPostId)) ?? null);
+
+/** How to make a private post public, and future posts, too. */
 function MakePublicHelp({ post }: { post: ScheduledPost }) {
-  const { byHand, audit } = privatePostHelp(post);
+  const guide = usePlatforms().of(post.platform)?.privatePosts;
+  if (!guide) return null;
+  const { action, place, audit } = guide;
   return (
     <>
-      {byHand.before} <ExternalLink address={byHand.address}>{byHand.place}</ExternalLink>. For
-      later posts, apply for <ExternalLink address={audit.address}>{audit.name}</ExternalLink>.
+      {action} <ExternalLink address={pageOf(guide, post)}>{place}</ExternalLink>. For later posts,
+      apply for <ExternalLink address={audit.address}>{audit.name}</ExternalLink>.
     </>
   );
 }
 
-const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost) => ReactNode> = {
-  processing: ({ platform }) =>
-    `${PLATFORM_NAMES[platform]} has the whole video. There is nothing you need to do.`,
+const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost, name: string) => ReactNode> = {
+  processing: (_, name) => `${name} has the whole video. There is nothing you need to do.`,
   locked_private: (post) => <MakePublicHelp post={post} />,
-  inbox: ({ platform, caption }) =>
-    `Open the ${PLATFORM_NAMES[platform]} app, choose who can see it, and post it.${
+  inbox: ({ caption }, name) =>
+    `Open the ${name} app, choose who can see it, and post it.${
       caption === '' ? '' : ' The caption is not included: copy it.'
     }`,
   rejected: () => 'Change the video, then schedule it again.',
 };
 
 export function PostDelivery({ post }: { post: ScheduledPost }) {
+  const name = usePlatforms().name(post.platform);
   const delivery = notableDelivery(post);
   const audience = audienceSentence(post);
   if (delivery === null) return audience && <p className={styles.note}>{audience}.</p>;
   return (
     <>
       <p className={styles.note}>
-        <span className={styles.state}>{deliverySentence(delivery, post.platform)}.</span>{' '}
-        {WHAT_TO_DO[delivery](post)}
+        <span className={styles.state}>{deliverySentence(delivery, name)}.</span>{' '}
+        {WHAT_TO_DO[delivery](post, name)}
       </p>
       {delivery === 'inbox' && post.caption !== '' && <InboxCaption post={post} />}
     </>

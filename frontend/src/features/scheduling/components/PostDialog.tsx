@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ScheduledPost } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { needsResolution } from '~/shared/scheduling/postStatus';
 import { CloseButton } from '~/shared/ui/CloseButton';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
@@ -14,6 +14,7 @@ import { ResolvePostButtons } from './ResolvePostButtons';
 export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: () => void }) {
   const titleId = useId();
   const { zone } = useClock();
+  const { label } = usePlatforms();
   const { videoTitle, platform, scheduledAt, error } = post;
   return (
     <OpenDialog className={styles.paper} onClose={onClose} aria-labelledby={titleId}>
@@ -21,7 +22,7 @@ export function PostDialog({ post, onClose }: { post: ScheduledPost; onClose: ()
         <div>
           <h2 id={titleId}>{videoTitle}</h2>
           <p className={styles.where}>
-            {PLATFORM_LABELS[platform]}, <Timestamp at={scheduledAt} show="dateTime" /> {zone}
+            {label(platform)}, <Timestamp at={scheduledAt} show="dateTime" /> {zone}
           </p>
         </div>
         <div className={styles.badges}>

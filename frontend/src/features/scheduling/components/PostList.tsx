@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { ScheduledPostStatus } from '~/api/generated';
-import { PLATFORMS } from '~/config/platforms';
 import { formatCount } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
@@ -9,6 +8,7 @@ import { NoResults } from '~/shared/lists/NoResults';
 import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
 import { useListRows } from '~/shared/lists/useListRows';
 import { useSelection } from '~/shared/lists/useSelection';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import styles from './PostList.module.css';
@@ -55,7 +55,8 @@ function useFocusOnList() {
 
 /** All posts, to be searched, filtered and sorted, and to be cancelled or retried together. */
 export function PostList() {
-  const { filter, setFilter } = useListFilter(STATUSES, PLATFORMS);
+  const { ids: platforms } = usePlatforms();
+  const { filter, setFilter } = useListFilter(STATUSES, platforms);
   const query = api.usePostPagesInfiniteQuery(filter);
   const { rows, total, showMore, state } = useListRows(query, 'post');
   const selection = useSelection(rows, filter);
@@ -69,7 +70,7 @@ export function PostList() {
       <ListToolbar
         what="posts"
         statuses={STATUSES}
-        platforms={PLATFORMS}
+        platforms={platforms}
         filter={filter}
         setFilter={setFilter}
       />

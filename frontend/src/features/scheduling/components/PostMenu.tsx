@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { MoreMenu } from '~/shared/ui/MoreMenu';
 import { siblingFocus } from '~/shared/ui/siblingFocus';
@@ -18,7 +18,8 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
   const { publishNow, cancel, busy } = usePostActions(post.id);
   const { confirm, confirmDialog } = useConfirm();
   const place = useRef<HTMLSpanElement>(null);
-  const text = `${post.videoTitle}, ${PLATFORM_LABELS[post.platform]}`;
+  const { label } = usePlatforms();
+  const text = `${post.videoTitle}, ${label(post.platform)}`;
 
   const cancelPost = async () => {
     // By the response the row may be gone.

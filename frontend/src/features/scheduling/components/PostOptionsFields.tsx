@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { GeneratedCaption, Platform, PlatformSettings, Video } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { PlatformChecks } from '~/shared/video/PlatformChecks';
@@ -36,6 +36,7 @@ function CaptionOfPost({ control, video, generated, settings }: CaptionOfPostPro
       validate: (edited) => edited === null || (captionProblem(edited, generated) ?? true),
     },
   });
+  const { name } = usePlatforms();
   const text = field.value ?? generated.caption;
   return (
     <>
@@ -48,7 +49,7 @@ function CaptionOfPost({ control, video, generated, settings }: CaptionOfPostPro
         problem={fieldState.error?.message}
         note={
           settings?.postingMode === 'inbox'
-            ? 'Your inbox takes no caption: copy it from the post into the TikTok app.'
+            ? `Your inbox takes no caption: copy it from the post into the ${name(platform)} app.`
             : undefined
         }
       />
@@ -79,12 +80,13 @@ export function PostOptionsFields({ scheduleForm, platform }: PostOptionsFieldsP
   const { video } = approved;
   const videoId = video ? String(video.id) : '';
   const clock = useClock();
+  const { label, name } = usePlatforms();
   const settings = usePlatformSettings()(platform);
   const post = useVideoPosts(videoId)(platform);
-  const sentence = post && postedSentence(post, clock);
+  const sentence = post && postedSentence(post, name(platform), clock);
   const check = checkOn(video, platform);
   return (
-    <FieldGroup legend={PLATFORM_LABELS[platform]} problem={problems[platform]}>
+    <FieldGroup legend={label(platform)} problem={problems[platform]}>
       <div className={styles.options}>
         {check && <PlatformChecks checks={[check]} />}
         {sentence && (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform, Video } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Poster } from '~/shared/video/Poster';
-import { captionStart, sentCaption, youtubeTitle } from '../captions';
+import { captionStart, sentCaption, sentTitle } from '../captions';
 import styles from './PostPreview.module.css';
 import colours from './platformColours.module.css';
 
@@ -38,9 +38,12 @@ interface PostPreviewProps {
 /** How a post will look on its platform. */
 export function PostPreview({ platform, caption, title, video }: PostPreviewProps) {
   const { data: accounts } = api.useListPlatformsQuery();
+  const { label, of } = usePlatforms();
+  const facts = of(platform);
+  const shownTitle = facts && sentTitle(title, facts);
   const account = accounts?.find((one) => one.platform === platform)?.accountName;
   return (
-    <figure className={styles.preview} aria-label={`Preview on ${PLATFORM_LABELS[platform]}`}>
+    <figure className={styles.preview} aria-label={`Preview on ${label(platform)}`}>
       {video && (
         <div className={styles.poster}>
           <Poster video={video} small />
@@ -49,11 +52,11 @@ export function PostPreview({ platform, caption, title, video }: PostPreviewProp
       <div className={styles.text}>
         <p className={styles.platform}>
           <span className={`${styles.dot} ${colours.platform}`} data-platform={platform} />
-          {PLATFORM_LABELS[platform]}
+          {label(platform)}
           {account && <span className={styles.account}>{account}</span>}
         </p>
-        {platform === 'youtube' && <p className={styles.title}>{youtubeTitle(title)}</p>}
-        <PreviewCaption text={sentCaption(platform, caption)} />
+        {shownTitle !== undefined && <p className={styles.title}>{shownTitle}</p>}
+        <PreviewCaption text={facts ? sentCaption(caption, facts) : caption} />
       </div>
     </figure>
   );

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { ScheduledPost } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import type { Clock } from '~/shared/clock/clock';
 import { timeUntil } from '~/shared/clock/timeUntil';
 import { useClock } from '~/shared/clock/useClock';
@@ -8,9 +7,10 @@ import { relativeTime } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { SelectBox } from '~/shared/lists/SelectBox';
 import type { Selection } from '~/shared/lists/useSelection';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { needsResolution } from '~/shared/scheduling/postStatus';
-import { VISIBILITY_LABELS } from '~/shared/scheduling/visibilityLabels';
 import { tooltip } from '~/shared/ui/tooltip';
+import { visibilityLabel } from '../visibility';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import { PostMenu } from './PostMenu';
@@ -33,17 +33,17 @@ const distance = ({ scheduledAt }: ScheduledPost, now: number, clock: Clock) =>
     : relativeTime(scheduledAt, now, clock);
 
 /** The platform and the relative time, unless that only repeats the date beside it. */
-const whereAndWhen = (post: ScheduledPost, now: number, clock: Clock) => {
+const whereAndWhen = (platform: string, post: ScheduledPost, now: number, clock: Clock) => {
   const away = distance(post, now, clock);
-  const platform = PLATFORM_LABELS[post.platform];
   return away === clock.date(post.scheduledAt) ? platform : `${platform}, ${away}`;
 };
 
 /** Memoized: selecting a row of a long list renders no other row again. */
 const PostContent = memo(({ post, now, joined }: Pick<PostRowProps, 'post' | 'now' | 'joined'>) => {
   const clock = useClock();
+  const { label, of } = usePlatforms();
   const hidden = joined ? 'visually-hidden' : undefined;
-  const { videoTitle, scheduledAt, status, error, visibility } = post;
+  const { videoTitle, platform, scheduledAt, status, error, visibility } = post;
   return (
     <>
       <time dateTime={scheduledAt} {...tooltip(clock.full(scheduledAt))} className={styles.when}>
@@ -52,9 +52,9 @@ const PostContent = memo(({ post, now, joined }: Pick<PostRowProps, 'post' | 'no
       </time>
       <div className={styles.text}>
         <p className={hidden ?? styles.title}>{videoTitle}</p>
-        <p className={styles.meta}>{whereAndWhen(post, now, clock)}</p>
+        <p className={styles.meta}>{whereAndWhen(label(platform), post, now, clock)}</p>
         {status === 'scheduled' && visibility && (
-          <p className={styles.meta}>Who can see it: {VISIBILITY_LABELS[visibility]}</p>
+          <p className={styles.meta}>Who can see it: {visibilityLabel(of(platform), visibility)}</p>
         )}
         <PostDelivery post={post} />
         {error && <p className={styles.error}>{error}</p>}
@@ -70,6 +70,7 @@ const PostContent = memo(({ post, now, joined }: Pick<PostRowProps, 'post' | 'no
 
 export function PostRow({ post, now, linked = false, joined, selection }: PostRowProps) {
   const clock = useClock();
+  const { label } = usePlatforms();
   const row = useScrollIntoView<HTMLLIElement>(linked);
   const { id, videoTitle, platform, scheduledAt } = post;
   return (
@@ -82,7 +83,7 @@ export function PostRow({ post, now, linked = false, joined, selection }: PostRo
       {selection && (
         <SelectBox
           id={id}
-          title={`${videoTitle}, ${PLATFORM_LABELS[platform]}, ${clock.dateTime(scheduledAt)}`}
+          title={`${videoTitle}, ${label(platform)}, ${clock.dateTime(scheduledAt)}`}
           selection={selection}
         />
       )}

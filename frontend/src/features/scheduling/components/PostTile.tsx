@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '~/api/generated';
-import { PLATFORM_LABELS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { notableDelivery, postSummary } from '~/shared/scheduling/postStatus';
 import styles from './PostTile.module.css';
 import colours from './platformColours.module.css';
@@ -15,8 +15,10 @@ interface PostTileProps {
 export function PostTile({ post, over }: PostTileProps) {
   const { scheduledAt, platform, videoTitle, status } = post;
   const clock = useClock();
+  const { label, name } = usePlatforms();
   const delivery = notableDelivery(post);
-  const summary = status === 'scheduled' ? over && 'Due' : postSummary(post, clock);
+  const summary =
+    status === 'scheduled' ? over && 'Due' : postSummary(post, clock, name(platform));
   return (
     <span
       className={`${styles.tile} ${colours.platform}`}
@@ -26,7 +28,7 @@ export function PostTile({ post, over }: PostTileProps) {
       data-over={over || undefined}
     >
       <span className={styles.line}>
-        <span className={styles.time}>{clock.time(scheduledAt)}</span> {PLATFORM_LABELS[platform]}
+        <span className={styles.time}>{clock.time(scheduledAt)}</span> {label(platform)}
       </span>{' '}
       <span className={styles.title}>{videoTitle}</span>
       {summary && <span className={styles.line}> {summary}</span>}

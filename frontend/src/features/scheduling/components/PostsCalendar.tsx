@@ -13,6 +13,7 @@ import { useClock } from '~/shared/clock/useClock';
 import { useFrozen } from '~/shared/hooks/useFrozen';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { useNow } from '~/shared/hooks/useNow';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { calendarEvents } from '../calendarEvents';
 import { moveToDay } from '../moveToDay';
 import type { PostStart } from '../scheduleForm';
@@ -66,14 +67,16 @@ export function PostsCalendar({ view, layout, ...props }: PostsCalendarProps & L
   const { posts, day, onTurn, onShowWeek, tray, onPlan } = props;
   const clock = useClock();
   const now = useNow(MINUTE_MS);
+  const platforms = usePlatforms();
   const { shown, toggle } = usePlatformFilter();
   const events = useMemo(
     () =>
       calendarEvents(
         posts.filter(({ platform }) => shown.includes(platform)),
         clock,
+        platforms,
       ),
-    [posts, clock, shown],
+    [posts, clock, platforms, shown],
   );
   const library = useRef<CalendarRef>(null);
   const calendar = useDayKeys(view, day, onTurn);

@@ -1,9 +1,9 @@
 import { api } from '~/api/endpoints';
-import { PLATFORM_LABELS, PLATFORMS } from '~/config/platforms';
 import { useClock } from '~/shared/clock/useClock';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
-import { useMeta } from '~/shared/hooks/useMeta';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
+import { ErrorState } from '~/shared/ui/ErrorState';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { useOptimalTimes } from '../useOptimalTimes';
@@ -16,19 +16,23 @@ const DEFAULT_POST_TIME = '18:00';
  */
 export function PublishingScheduleCard() {
   const optimal = useOptimalTimes();
-  const meta = useMeta();
+  const { data: meta, error, refetch } = api.useGetMetaQuery();
+  const { all } = usePlatforms();
   const { zone } = useClock();
   const { data: schedule } = api.useGetSchedulingPlanQuery();
   return (
     <Card title="Publishing Schedule" subtitle={`Times in ${zone}`}>
+      {all.length === 0 && error && (
+        <ErrorState what="Platforms" error={error} onRetry={refetch} />
+      )}
       <ul>
-        {PLATFORMS.map((platform) => {
+        {all.map(({ platform, label }) => {
           const setup = meta?.platforms.find((one) => one.platform === platform);
           return (
             <li key={platform} className={styles.platform}>
               <div className={styles.text}>
                 <p className={styles.name}>
-                  {PLATFORM_LABELS[platform]}
+                  {label}
                   {setup?.sandbox && <SandboxTag />}
                 </p>
                 <p className={styles.when}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
-import { BULK_SCHEDULE_WORDS } from '~/shared/scheduling/bulkScheduleRule';
+import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import type { QueryResult } from '~/shared/ui/QueryState';
 import { useConfirm } from '~/shared/ui/useConfirm';
@@ -29,6 +29,7 @@ export function SchedulingActions() {
   const { data: current } = plan;
   const { data: settings } = platforms;
   const bulk = useBulkSchedule();
+  const { words } = useBulkScheduleRule();
   const { confirm, confirmDialog } = useConfirm();
   const close = () => setOpen(null);
 
@@ -39,7 +40,7 @@ export function SchedulingActions() {
     const videos = pluralize(videoIds.length, 'video');
     confirm({
       title: 'Schedule all approved videos?',
-      text: `${videos} without a post: ${BULK_SCHEDULE_WORDS}.`,
+      text: `${videos} without a post: ${words}.`,
       confirmLabel: `Schedule ${videos}`,
       onConfirm: () => void bulk.schedule(videoIds),
     });

@@ -1,7 +1,13 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { PlatformSettings } from '~/api/generated';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
-import { levelsOf, settingChoice, type VisibilityChoice } from '../visibility';
+import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import {
+  levelsOf,
+  PLATFORM_SETTING,
+  type VisibilityChoice,
+  visibilityLabel,
+} from '../visibility';
 
 interface VisibilityFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -13,17 +19,25 @@ interface VisibilityFieldProps<Values extends FieldValues> {
 
 export function VisibilityField<Values extends FieldValues>(props: VisibilityFieldProps<Values>) {
   const { control, name, settings, withSetting } = props;
-  const levels = settings ? levelsOf(settings) : [];
+  const { name: nameOf, of } = usePlatforms();
+  const facts = settings && of(settings.platform);
+  const levels = levelsOf(facts);
   if (!settings || levels.length === 0) return null;
+  const setting = visibilityLabel(facts, settings.visibility);
   return (
     <FormChoiceField<Values, VisibilityChoice>
       control={control}
       name={name}
       label="Who can see it"
-      choices={withSetting ? [settingChoice(settings), ...levels] : levels}
+      choices={[
+        ...(withSetting
+          ? [{ value: PLATFORM_SETTING, label: `Platform setting (${setting})` } as const]
+          : []),
+        ...levels,
+      ]}
       helperText={
         settings.postingMode === 'inbox' &&
-        'Goes to your inbox: you choose who can see it in the TikTok app.'
+        `Goes to your inbox: you choose who can see it in the ${nameOf(settings.platform)} app.`
       }
     />
   );

@@ -9,7 +9,7 @@ import { SelectionBar } from '~/shared/lists/SelectionBar';
 import { useBulkChange } from '~/shared/lists/useBulkChange';
 import { useFindAll } from '~/shared/lists/useFindAll';
 import type { Selection } from '~/shared/lists/useSelection';
-import { BULK_SCHEDULE_WORDS } from '~/shared/scheduling/bulkScheduleRule';
+import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { useScheduleSelected } from '../useScheduleSelected';
 
@@ -28,6 +28,7 @@ export function VideoSelectionBar({ rows, total, filter, selection }: VideoSelec
   const [decide, deciding] = useBulkChange(bulkApi.useDecideOnVideosMutation, selection, 'video');
   const [remove, removing] = useBulkChange(bulkApi.useDeleteVideosMutation, selection, 'video');
   const [schedule, scheduling] = useScheduleSelected(selection);
+  const { words } = useBulkScheduleRule();
   const { confirm, confirmDialog } = useConfirm();
 
   const videoIds = [...selection.ids];
@@ -49,7 +50,7 @@ export function VideoSelectionBar({ rows, total, filter, selection }: VideoSelec
   const confirmSchedule = () =>
     confirm({
       title: 'Schedule the selected videos?',
-      text: `${selected} The approved ones go out ${BULK_SCHEDULE_WORDS}. Videos that are already scheduled there are skipped.`,
+      text: `${selected} The approved ones go out ${words}. Videos that are already scheduled there are skipped.`,
       confirmLabel: 'Schedule Videos',
       onConfirm: () => void schedule(),
     });
