@@ -1,10 +1,11 @@
 //! The successful answers of the calls, field by field.
 
 use serde_json::json;
+use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock as _;
 use showrunner_testkit::builders::{a_script, a_video};
 
-use crate::support::{World, video_from_topic_request};
+use crate::support::{World, by_platform, video_from_topic_request};
 
 #[actix_web::test]
 async fn a_script_from_draft_to_video_to_post() {
@@ -35,7 +36,11 @@ async fn a_script_from_draft_to_video_to_post() {
 async fn a_video_that_has_arrived() {
     let world = World::new();
     a_video().described("A test of will").pending_review().store(&world.stores, world.clock.now()).await.unwrap();
-    insta::assert_json_snapshot!("arrived_video", world.get("/api/videos").await.json());
+    let mut videos = world.get("/api/videos").await.json();
+    for (platform, check) in by_platform(&videos[0]["checks"].take()) {
+        insta::assert_json_snapshot!(format!("platform_check_{platform}"), check);
+    }
+    insta::assert_json_snapshot!("arrived_video", videos);
 
     let rejected = world.put("/api/videos/1", json!({ "status": "rejected", "reason": "too loud" })).await;
     assert_eq!(rejected.json()["rejectionReason"], "too loud");
@@ -118,10 +123,18 @@ async fn the_figures_of_the_overview() {
     let world = World::new();
     a_video().pending_review().store(&world.stores, world.clock.now()).await.unwrap();
     insta::assert_json_snapshot!("dashboard_stats", world.get("/api/dashboard/stats").await.json());
-    insta::assert_json_snapshot!("analytics_summary", world.get("/api/analytics/summary").await.json());
+    let summary = world.get("/api/analytics/summary").await.json();
+    assert_eq!(summary.as_object().unwrap().len(), Platform::ALL.len());
+    for platform in Platform::ALL {
+        insta::assert_json_snapshot!(format!("analytics_summary_{platform}"), summary[platform.as_str()]);
+    }
 }
 
 #[actix_web::test]
 async fn what_the_server_is() {
-    insta::assert_json_snapshot!("meta", World::new().get("/api/meta").await.json());
+    let mut meta = World::new().get("/api/meta").await.json();
+    for (platform, described) in by_platform(&meta["platforms"].take()) {
+        insta::assert_json_snapshot!(format!("meta_{platform}"), described);
+    }
+    insta::assert_json_snapshot!("meta", meta);
 }

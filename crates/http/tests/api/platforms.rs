@@ -6,7 +6,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock as _;
 use showrunner_testkit::builders::{a_post, a_video};
 
-use crate::support::World;
+use crate::support::{World, by_platform};
 
 const REDIRECT: &str = "http://127.0.0.1:8080/platforms/connected";
 
@@ -16,7 +16,9 @@ async fn platforms_report_their_accounts() {
         let video = a_video().approved().store(&world.stores, world.clock.now()).await.unwrap().id;
         let out = a_post(video).sandboxed().with_status(PostStatus::Published);
         out.store(&world.stores, world.clock.now()).await.unwrap();
-        insta::assert_json_snapshot!("platforms", world.get("/api/platforms").await.json());
+        for (platform, account) in by_platform(&world.get("/api/platforms").await.json()) {
+            insta::assert_json_snapshot!(format!("platforms_{platform}"), account);
+        }
     }
 }
 

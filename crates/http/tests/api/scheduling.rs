@@ -7,7 +7,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock as _;
 use showrunner_testkit::builders::{a_post, a_video, some_facts};
 
-use crate::support::World;
+use crate::support::{World, by_platform};
 
 #[actix_web::test]
 async fn a_post_from_its_schedule_to_its_end() {
@@ -180,7 +180,9 @@ async fn wrong_times_of_a_window_are_refused() {
 async fn platform_settings_are_saved_together_or_not_at_all() {
     for world in World::everywhere() {
         let at_first = world.get("/api/scheduling/platform-settings").await;
-        insta::assert_json_snapshot!("platform_settings", at_first.json());
+        for (platform, settings) in by_platform(&at_first.json()) {
+            insta::assert_json_snapshot!(format!("platform_settings_{platform}"), settings);
+        }
         let update = json!({ "platforms": [
             { "platform": "tiktok", "hashtags": ["viral", "#trending"], "postingMode": "direct" },
             { "platform": "facebook", "optimalTime": "7:30" },

@@ -4,6 +4,16 @@ use actix_web::http::header::HeaderMap;
 use actix_web::test::read_body;
 use actix_web::web::Bytes;
 use serde_json::Value;
+use showrunner_domain::platform::Platform;
+
+/// The parts of a list that has one for every platform, in the usual order.
+pub(crate) fn by_platform(list: &Value) -> Vec<(Platform, &Value)> {
+    let parts = list.as_array().unwrap();
+    let names: Vec<&str> = parts.iter().map(|part| part["platform"].as_str().unwrap()).collect();
+    let expected: Vec<&str> = Platform::ALL.iter().map(|platform| platform.as_str()).collect();
+    assert_eq!(names, expected);
+    Platform::ALL.iter().copied().zip(parts).collect()
+}
 
 /// The answer to a call.
 #[derive(Debug)]
