@@ -145,12 +145,13 @@ mod tests {
     use crate::test_support::facts;
 
     fn levels(facts: &MediaFacts) -> String {
-        all(facts).iter().map(|check| check.level.as_str()).collect::<Vec<_>>().join(" ")
+        let platforms = [Platform::Tiktok, Platform::Instagram, Platform::Youtube, Platform::Facebook];
+        platforms.map(|platform| check(platform, facts).level.as_str()).join(" ")
     }
 
     #[test]
     fn every_platform_accepts_what_the_studio_renders() {
-        assert_eq!(levels(&facts()), "ok ok ok ok");
+        assert!(all(&facts()).iter().all(|check| check.level == CheckLevel::Ok));
         assert_eq!(check(Platform::Youtube, &facts()).message, "The video suits YouTube Shorts");
     }
 
