@@ -9,15 +9,15 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_services::Services;
 
+use crate::access_control::AccessControl;
+use crate::api::media::{Downloads, answer_head_like_get};
 use crate::base_path::remove_base_path;
 use crate::frontend::Frontend;
 use crate::http_settings::{HttpSettings, HttpSettingsError};
-use crate::media::{Downloads, answer_head_like_get};
 use crate::methods::{self, MethodTable};
 use crate::security::{
     AllowedOrigins, ConnectionState, KnownHosts, check_request, cors, default_headers, refuse_after_last_request,
 };
-use crate::session::AccessControl;
 use crate::{access_log, routes};
 
 /// Two are enough for one operator with a few open tabs: more threads only take memory.

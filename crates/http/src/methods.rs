@@ -9,9 +9,9 @@ use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::docs::DOCUMENT;
+use crate::api::docs::DOCUMENT;
+use crate::api::media::MEDIA_PATH;
 use crate::error::ApiError;
-use crate::media::MEDIA_PATH;
 
 /// The methods of every path, read from the OpenAPI document. Paths without parameters come first:
 /// `/videos/bulk-update` is not the video `bulk-update`.

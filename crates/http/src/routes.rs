@@ -9,11 +9,13 @@ use actix_web::web::{self, ServiceConfig};
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::OpenApiFactory;
 
-use crate::{
-    analytics, assistant, avatars, comments, costs, dashboard, docs, media, meta, methods, metrics, neural_voices,
-    notifications, planning, platforms, production, projects, scheduling, scripts, session, settings, system,
+use crate::access_control::require_session;
+use crate::api::{
+    analytics, api_tokens, assistant, avatars, comments, costs, dashboard, docs, media, meta, neural_voices,
+    notifications, password, planning, platforms, production, projects, scheduling, scripts, session, settings, system,
     templates, text_model, videos,
 };
+use crate::{methods, metrics};
 
 /// Registers calls: in the application, which answers them, and in the document, which describes them.
 ///
@@ -39,7 +41,7 @@ impl Registry for ServiceConfig {
     }
 
     fn guarded(&mut self, path: &str, calls: fn(&mut Self) -> &mut Self) -> &mut Self {
-        self.service(scope(path, calls).wrap(from_fn(session::require_session)))
+        self.service(scope(path, calls).wrap(from_fn(require_session)))
     }
 }
 
@@ -191,17 +193,17 @@ fn publishing(calls: &mut impl Registry) {
 }
 
 fn signing_in(calls: &mut impl Registry) {
-    calls.group("/password", "Password", |calls| calls.call(session::get_password).call(session::change_password));
+    calls.group("/password", "Password", |calls| calls.call(password::get_password).call(password::change_password));
     calls.group("/second-factor", "SecondFactor", |calls| {
         calls
-            .call(session::get_second_factor)
-            .call(session::enable_second_factor)
-            .call(session::propose_second_factor)
-            .call(session::renew_recovery_codes)
-            .call(session::disable_second_factor)
+            .call(password::get_second_factor)
+            .call(password::enable_second_factor)
+            .call(password::propose_second_factor)
+            .call(password::renew_recovery_codes)
+            .call(password::disable_second_factor)
     });
     calls.group("/api-tokens", "ApiToken", |calls| {
-        calls.call(session::list_api_tokens).call(session::create_api_token).call(session::revoke_api_token)
+        calls.call(api_tokens::list_api_tokens).call(api_tokens::create_api_token).call(api_tokens::revoke_api_token)
     });
     calls.group("/sessions", "Session", |calls| {
         calls.call(session::list_sessions).call(session::end_other_sessions).call(session::end_session)

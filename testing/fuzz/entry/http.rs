@@ -11,11 +11,11 @@ use showrunner_domain::analytics::{Figures, Snapshot, SnapshotKey};
 use showrunner_domain::platform::Platform;
 
 use crate::access_log;
-use crate::analytics::export;
+use crate::api::analytics::export;
+use crate::api::media::{Answer, FileHead, answer};
 use crate::error::ApiError;
 use crate::extract::{Query, json};
 use crate::lists::{PageQuery, PlatformQuery, SearchQuery, next_page};
-use crate::media::{Answer, FileHead, answer};
 use crate::security::{AllowedOrigins, KnownHosts};
 
 /// A request with these headers, or nothing when HTTP does not allow one of them.

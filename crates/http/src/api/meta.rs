@@ -9,7 +9,7 @@ use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
 use crate::http_settings::HttpSettings;
-use crate::platform_facts::{
+use crate::api::platform_facts::{
     CaptionRules, OfferedChoice, PlatformPresets, PlatformTerms, PostingModeOption, PrivatePostGuide, SetupGuide,
     VisibilityOption,
 };

@@ -28,7 +28,7 @@ const A_DAY: &str = "private, max-age=86400";
 
 /// The committed OpenAPI document. The code that generates it would be 2 MB of the program, and its result megabytes of an
 /// idle server's memory; this constant takes none until it is requested. A test checks that both are the same.
-pub const DOCUMENT: &str = include_str!("../../../docs/openapi.json");
+pub const DOCUMENT: &str = include_str!("../../../../docs/openapi.json");
 
 /// Returns this document.
 #[utoipa::path(tag = "Meta", responses((status = 200, description = "The OpenAPI document.", body = Object)))]

@@ -10,10 +10,10 @@ use showrunner_services::{EditPost, PostWithNotes, SchedulePost, Services};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, BulkResult, Created, answer, bulk_ids};
+use crate::api::post_choices::PostChoices;
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query, filled};
 use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, PlatformQuery, ids};
-use crate::post_choices::PostChoices;
 use crate::wire::{Platform, PlatformPostingMode, Visibility, wire_struct, wire_text};
 
 /// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the

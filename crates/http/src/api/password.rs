@@ -11,10 +11,9 @@ use showrunner_domain::second_factor::SecondFactorState;
 use showrunner_services::{Services, missing};
 use utoipa::ToSchema;
 
-use super::access::{AccessControl, Checked};
-use super::gate::Operator;
-use super::signing_in::signed_in;
+use crate::access_control::{AccessControl, Checked, Operator};
 use crate::answer::{Answer, answer, no_content};
+use crate::api::session::signed_in;
 use crate::error::ApiError;
 use crate::extract::Json;
 use crate::forwarded::client_address;

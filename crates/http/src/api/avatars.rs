@@ -14,10 +14,10 @@ use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, answer};
+use crate::api::media::requested_range;
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::{Body, ConfiguredProvider, Query, filled};
 use crate::http_settings::HttpSettings;
-use crate::media::requested_range;
 use crate::wire::{convert_all, wire_struct};
 
 /// Lists the provider's avatars.

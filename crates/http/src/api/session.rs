@@ -13,8 +13,7 @@ use showrunner_ports::store::StoreError;
 use showrunner_services::{Services, missing};
 use utoipa::ToSchema;
 
-use super::access::{Access, AccessControl, Checked, removal_cookie, session_cookie};
-use super::gate::Operator;
+use crate::access_control::{Access, AccessControl, Checked, Operator, removal_cookie, session_cookie};
 use crate::answer::{Answer, no_content};
 use crate::error::{ApiError, ApiErrorBody};
 use crate::extract::Json;

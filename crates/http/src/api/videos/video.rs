@@ -2,7 +2,7 @@ use jiff::Timestamp;
 use showrunner_domain::value::{Description, RejectionReason};
 use showrunner_domain::{check, video};
 
-use crate::media::MediaUrl;
+use crate::api::media::MediaUrl;
 use crate::wire::{BackgroundStyle, MusicStyle, Platform, convert_all, wire_struct, wire_text};
 
 wire_text! {

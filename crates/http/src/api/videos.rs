@@ -16,10 +16,10 @@ use utoipa::{IntoParams, ToSchema};
 use video::Video;
 
 use crate::answer::{Answer, BulkResult, Created, InProgress, answer, answer_all, bulk_ids, no_content};
+use crate::api::scripts::Script;
 use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, ids};
-use crate::scripts::Script;
 use crate::wire::{BackgroundStyleName, MusicStyleName, Platform, wire_struct, wire_text};
 
 pub(crate) use video::VideoStatus;

@@ -3,7 +3,7 @@ use showrunner_domain::settings::{self, ContactEmail, MonthlyBudget, NamedZone, 
 use showrunner_domain::value::{AvatarId, PostalAddress, VoiceId};
 use showrunner_domain::{plan, platform};
 
-use crate::post_choices::PostChoices;
+use crate::api::post_choices::PostChoices;
 use crate::wire::{Platform, PlatformPostingMode, TimeOfDay, Visibility, convert_all, wire_struct, wire_text};
 
 wire_text! {

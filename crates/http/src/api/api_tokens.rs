@@ -10,7 +10,7 @@ use showrunner_domain::value::ApiTokenName;
 use showrunner_services::{Services, missing};
 use utoipa::ToSchema;
 
-use super::gate::Operator;
+use crate::access_control::Operator;
 use crate::answer::{Answer, Created, answer_all, no_content};
 use crate::error::ApiError;
 use crate::extract::Json;

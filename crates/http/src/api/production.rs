@@ -7,8 +7,8 @@ use showrunner_services::{self as services, Services};
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer};
+use crate::api::system::ServiceStatus;
 use crate::extract::Json;
-use crate::system::ServiceStatus;
 use crate::wire::wire_struct;
 
 /// Returns the month's production in the operator's time zone.

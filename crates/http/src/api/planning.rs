@@ -13,11 +13,11 @@ use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, BULK_LIMIT, answer};
+use crate::api::post_choices::PostChoices;
+use crate::api::scheduling::ScheduledPost;
+use crate::api::settings::{StandingPlan, UpdatePlan};
 use crate::error::{ApiError, sentence};
 use crate::extract::{Json, Validation};
-use crate::post_choices::PostChoices;
-use crate::scheduling::ScheduledPost;
-use crate::settings::{StandingPlan, UpdatePlan};
 use crate::wire::{Platform, PlatformPostingMode, TimeOfDay, Visibility, convert_all, wire_struct};
 
 /// The current standing plan.

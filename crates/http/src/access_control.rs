@@ -1,14 +1,22 @@
+//! Access control: the operator's session, API tokens, and limits on guessing passwords (`docs/behaviour.md#sign-in`).
+
 use std::collections::VecDeque;
+use std::future::{Ready, ready};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use actix_web::HttpRequest;
+use actix_web::body::{EitherBody, MessageBody};
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
 use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
-use showrunner_domain::api_token::ApiToken;
+use showrunner_domain::SessionId;
+use showrunner_domain::api_token::{ApiToken, TokenAccess};
 use showrunner_domain::password::PasswordSource;
 use showrunner_domain::session::SESSION_LIFETIME;
 use showrunner_ports::clock::Clock;
@@ -18,7 +26,7 @@ use crate::base_path::BasePath;
 use crate::error::{ApiError, RetryAfter};
 use crate::forwarded::{client_address, is_https};
 use crate::http_settings::{HttpSettings, HttpSettingsError, check_exposure};
-use crate::security::bearer_secret;
+use crate::security::{bearer_secret, refused};
 
 /// Decides what a request may do, and limits the guessing of the operator's password.
 pub(crate) struct AccessControl {
@@ -27,20 +35,20 @@ pub(crate) struct AccessControl {
     attempts: Attempts,
     /// Whether other machines reach this server, so that it is closed while there is no password.
     is_exposed: bool,
-    pub(super) services: Data<Services>,
+    pub(crate) services: Data<Services>,
     clock: Arc<dyn Clock>,
 }
 
 /// What has signed the operator in.
-pub(super) struct Checked {
+pub(crate) struct Checked {
     /// The hash of the password.
-    pub(super) password_hash: SecretString,
+    pub(crate) password_hash: SecretString,
     /// Whether a code of the second factor was checked as well.
-    pub(super) second_factor: bool,
+    pub(crate) second_factor: bool,
 }
 
 /// What a request may do.
-pub(super) enum Access {
+pub(crate) enum Access {
     /// There is no password, so everybody may use every call.
     Open,
     /// It is signed in.
@@ -71,7 +79,7 @@ impl AccessControl {
     }
 
     /// What this request may do. A token is looked at before the cookie: a program that sends one wants no more than it allows.
-    pub(super) async fn access(&self, request: &HttpRequest) -> Result<Access, ApiError> {
+    pub(crate) async fn access(&self, request: &HttpRequest) -> Result<Access, ApiError> {
         if let Some(secret) = bearer_secret(request.headers()) {
             let token = self.services.api_tokens.find(&secret).await?;
             return Ok(token.map_or(Access::SignedOut, Access::Token));
@@ -100,7 +108,7 @@ impl AccessControl {
 
     /// Checks what signs the operator in, unless there were too many attempts: the password, and a code while the second factor is on.
     /// Returns nothing when there is no password.
-    pub(super) async fn check(
+    pub(crate) async fn check(
         &self,
         password: SecretString,
         code: Option<&SecretString>,
@@ -120,7 +128,7 @@ impl AccessControl {
     }
 
     /// Checks only the password of a signed-in operator. Returns its hash, or nothing when there is no password.
-    pub(super) async fn check_password(
+    pub(crate) async fn check_password(
         &self,
         password: SecretString,
         from: IpAddr,
@@ -143,7 +151,7 @@ impl AccessControl {
     }
 
     /// The hash of the operator's password as it is now, if there is one.
-    pub(super) async fn password_hash(&self) -> Result<Option<SecretString>, ApiError> {
+    pub(crate) async fn password_hash(&self) -> Result<Option<SecretString>, ApiError> {
         match &self.configured {
             Some(hash) => Ok(Some(hash.clone())),
             None => Ok(self.services.password.stored_hash().await?),
@@ -151,7 +159,7 @@ impl AccessControl {
     }
 
     /// Where the operator's password comes from.
-    pub(super) async fn password_source(&self) -> Result<PasswordSource, ApiError> {
+    pub(crate) async fn password_source(&self) -> Result<PasswordSource, ApiError> {
         if self.configured.is_some() {
             return Ok(PasswordSource::Configuration);
         }
@@ -165,6 +173,61 @@ fn too_many_attempts(wait: SignedDuration) -> ApiError {
     ApiError::TooManyAttempts(RetryAfter::Seconds(seconds))
 }
 
+/// Requires the operator's session, or an API token that allows the method.
+///
+/// It wraps whole scopes instead of comparing paths, so that no other spelling of a path bypasses it.
+pub(crate) async fn require_session<B: MessageBody>(
+    access_control: Data<AccessControl>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
+    let mut renewed = None;
+    let operator = match access_control.access(request.request()).await {
+        Ok(Access::Open) => Some(Operator { session: None }),
+        Ok(Access::SignedIn(open)) => {
+            // The browser keeps the cookie of a session that lasts longer now.
+            let token = cookie_token(request.request()).filter(|_| open.is_extended);
+            renewed = token.map(|token| session_cookie(request.request(), &token));
+            Some(Operator { session: Some(open.session.id) })
+        }
+        Ok(Access::Token(token)) if allows(token.access, request.method()) => None,
+        Ok(Access::Token(_)) => return Ok(refused(request, &ApiError::TokenOutOfScope)),
+        Ok(Access::SignedOut) => return Ok(refused(request, &ApiError::NotSignedIn)),
+        Err(error) => return Ok(refused(request, &error)),
+    };
+    if let Some(operator) = operator {
+        request.extensions_mut().insert(operator);
+    }
+    let mut response = next.call(request).await?;
+    // A handler that sets the cookie itself knows better.
+    if let Some(cookie) = renewed
+        && response.response().cookies().next().is_none()
+    {
+        response.response_mut().add_cookie(&cookie)?;
+    }
+    Ok(response.map_into_left_body())
+}
+
+fn allows(access: TokenAccess, method: &Method) -> bool {
+    access == TokenAccess::Write || matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// The operator, in a browser. Calls that take it are closed to API tokens: a program cannot give itself more rights.
+#[derive(Clone, Copy)]
+pub(crate) struct Operator {
+    /// The session of this browser; nothing when there is no password.
+    pub(crate) session: Option<SessionId>,
+}
+
+impl FromRequest for Operator {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(request.extensions().get().copied().ok_or(ApiError::TokenOutOfScope))
+    }
+}
+
 /// How long an attempt counts.
 const WINDOW: SignedDuration = SignedDuration::from_mins(15);
 /// How many attempts one address may make within the window.
@@ -174,12 +237,12 @@ const OVERALL: usize = 30;
 
 /// The recent failed sign-ins, oldest first. Never more than [`OVERALL`] and [`PER_ADDRESS`] of each known address.
 #[derive(Default)]
-pub(super) struct Attempts(Mutex<VecDeque<(Timestamp, IpAddr)>>);
+struct Attempts(Mutex<VecDeque<(Timestamp, IpAddr)>>);
 
 impl Attempts {
     /// Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. A refusal
     /// carries the time to wait. From a known address only its own attempts count.
-    pub(super) fn begin(&self, from: IpAddr, is_known: bool, now: Timestamp) -> Result<(), SignedDuration> {
+    fn begin(&self, from: IpAddr, is_known: bool, now: Timestamp) -> Result<(), SignedDuration> {
         let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         while recent.front().is_some_and(|(at, _)| at.duration_until(now) >= WINDOW) {
             recent.pop_front();
@@ -195,7 +258,7 @@ impl Attempts {
     }
 
     /// Clears the attempts of an address after a successful sign-in.
-    pub(super) fn forgive(&self, from: IpAddr) {
+    fn forgive(&self, from: IpAddr) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, address)| *address != from);
     }
 }
@@ -204,17 +267,17 @@ impl Attempts {
 pub const COOKIE_NAME: &str = "showrunner_session";
 
 /// The token that the browser sends; nothing when it sends none.
-pub(super) fn cookie_token(request: &HttpRequest) -> Option<SecretString> {
+fn cookie_token(request: &HttpRequest) -> Option<SecretString> {
     request.cookie(COOKIE_NAME).map(|cookie| cookie.value().to_owned().into())
 }
 
 /// The cookie with a token. The browser keeps it as long as the session lasts from now on.
-pub(super) fn session_cookie(request: &HttpRequest, token: &SecretString) -> Cookie<'static> {
+pub(crate) fn session_cookie(request: &HttpRequest, token: &SecretString) -> Cookie<'static> {
     cookie(request, token.expose_secret().to_owned(), Duration::seconds(SESSION_LIFETIME.as_secs()))
 }
 
 /// What makes the browser forget the cookie.
-pub(super) fn removal_cookie(request: &HttpRequest) -> Cookie<'static> {
+pub(crate) fn removal_cookie(request: &HttpRequest) -> Cookie<'static> {
     cookie(request, String::new(), Duration::ZERO)
 }
 

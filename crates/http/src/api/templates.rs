@@ -10,10 +10,10 @@ use showrunner_services::{Services, missing};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, Created, answer};
+use crate::api::settings::Change;
 use crate::error::ApiError;
 use crate::extract::{Json, Query};
 use crate::lists::{ListAnswer, PageQuery, Paged};
-use crate::settings::Change;
 use crate::wire::{wire_struct, wire_text};
 
 /// Lists the operator's hooks and topics, newest first.

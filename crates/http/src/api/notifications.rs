@@ -9,11 +9,11 @@ use showrunner_services::{Services, missing};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::answer::{Answer, answer};
+use crate::api::videos::VideoStatus;
 use crate::conditional::{Conditional, Polled};
 use crate::error::ApiError;
 use crate::extract::Query;
 use crate::lists::{PageQuery, Paged};
-use crate::videos::VideoStatus;
 use crate::wire::{wire_struct, wire_text};
 
 /// A notification shows the title and status of its video.
