@@ -1,7 +1,6 @@
 //! A server that speaks Anthropic's Messages (`docs/providers/text-models.md#messages`), strict where Anthropic is.
 
 mod question;
-mod reply;
 
 use std::collections::HashSet;
 use std::ops::Deref;
@@ -15,11 +14,10 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
-use crate::headers::{bearer, header};
 use crate::model_server::ModelServer;
-use crate::quirk::{Quirk, Quirks, Sold};
-use crate::refusal::{Answer, Refusal};
-use crate::scripted_model::think;
+use crate::quirk::{Quirk, Quirks, Sold, distorted};
+use crate::request::{Answer, Refusal, bearer, header};
+use crate::scripted_model::{Thought, think};
 use crate::server::FakeServer;
 
 #[derive(Debug)]
@@ -139,7 +137,7 @@ async fn message(State(account): State<Account>, body: String) -> Answer {
             Err(error(400, "invalid_request_error", message))
         }
         Some(Quirk::ErrorInSuccess) => Err(error(200, "api_error", "Internal server error")),
-        _ => Ok(reply::answer(&account, &body, think(&question), quirk)),
+        _ => Ok(write_answer(&account, &body, think(&question), quirk)),
     }
 }
 
@@ -154,4 +152,54 @@ async fn models(State(account): State<Account>) -> Json<Value> {
     let model = account.model();
     let (first, last) = (model["id"].clone(), model["id"].clone());
     Json(json!({ "data": [model], "has_more": false, "first_id": first, "last_id": last }))
+}
+
+/// The cached tokens of each question, which are counted separately.
+const CACHED: u64 = 2;
+
+fn write_answer(account: &Account, question: &str, thought: Thought, quirk: Option<Quirk>) -> Json<Value> {
+    let text = |text: String| json!([{ "type": "text", "text": text }]);
+    let (content, end) = match (thought, quirk) {
+        (_, Some(Quirk::Refusal)) => (json!([]), "refusal"),
+        (Thought::Words(_), Some(Quirk::Silence)) => (json!([]), "end_turn"),
+        (Thought::Words(words), quirk) => {
+            let end = if quirk == Some(Quirk::CutOff) { "max_tokens" } else { "end_turn" };
+            (text(distorted(quirk, words)), end)
+        }
+        (Thought::Call(name, arguments), quirk) => {
+            let arguments = match quirk {
+                Some(Quirk::InvalidArguments | Quirk::CutOff) => json!({ "videos": null, "and": "more" }),
+                _ => arguments,
+            };
+            let end = if quirk == Some(Quirk::CutOff) { "max_tokens" } else { "tool_use" };
+            (json!([thinking(account), { "type": "tool_use", "id": "toolu_1", "name": name, "input": arguments }]), end)
+        }
+    };
+    let (asked, answered) = account.sold.sell(question, &content.to_string());
+    let mut body = json!({
+        "id": "msg_01",
+        "type": "message",
+        "role": "assistant",
+        "model": FakeAnthropic::MODEL,
+        "content": content,
+        "stop_reason": end,
+        "stop_sequence": null,
+    });
+    if quirk != Some(Quirk::NoUsage) {
+        body["usage"] = json!({
+            "input_tokens": asked - CACHED,
+            "output_tokens": answered,
+            "cache_creation_input_tokens": 0,
+            "cache_read_input_tokens": CACHED,
+            "service_tier": "standard",
+        });
+    }
+    Json(body)
+}
+
+fn thinking(account: &Account) -> Value {
+    let mut signatures = account.signatures.lock().unwrap();
+    let signature = format!("signature-{}", signatures.len());
+    signatures.insert(signature.clone());
+    json!({ "type": "thinking", "thinking": "They want this tool.", "signature": signature })
 }

@@ -1,7 +1,6 @@
 //! Facebook: signing in, reels on a page, figures and comments (`docs/providers/facebook.md`).
 
 mod nodes;
-mod progress;
 mod reels;
 mod world;
 

@@ -4,12 +4,9 @@
 mod accounts;
 mod answers;
 mod comments;
-mod constants;
 mod fields;
 mod insights;
-mod listing;
 mod page_routes;
-mod pages;
 mod posts;
 mod rupload;
 mod sign_in;
@@ -21,16 +18,14 @@ use axum::Router;
 
 use crate::server::FakeServer;
 
-pub use accounts::GraphAccounts;
-pub use insights::Telling;
-pub use pages::PagePlace;
-
 pub(crate) use accounts::Needs;
-pub(crate) use answers::{http_date, nothing_there, refusal};
+pub use accounts::{GraphAccounts, PagePlace};
+pub(crate) use answers::{
+    CLIENT_ID, CLIENT_SECRET, INSTAGRAM, NOW, PAGE, USERNAME, VERSION, http_date, nothing_there, refusal,
+};
 pub(crate) use comments::StoredComment;
-pub(crate) use constants::{CLIENT_ID, CLIENT_SECRET, INSTAGRAM, NOW, PAGE, USERNAME, VERSION};
-pub(crate) use fields::{Given, node};
-pub(crate) use listing::Listing;
+pub(crate) use fields::{Given, Listing, node};
+pub use insights::Telling;
 pub(crate) use posts::{Asker, Call, Posts, reply};
 pub(crate) use rupload::ReceivedFile;
 pub(crate) use usage::Counted;

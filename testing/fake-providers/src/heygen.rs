@@ -1,8 +1,6 @@
 //! HeyGen's v3 API as far as the adapter uses it, with an account, a wallet and renders that take a few polls.
 
 mod catalogue;
-mod constants;
-mod errors;
 mod files;
 mod order;
 mod videos;
@@ -19,15 +17,13 @@ use bytes::Bytes;
 use serde_json::json;
 
 use crate::fault::Faults;
-use crate::headers::header;
 use crate::log::CallLog;
-use crate::refusal::Refusal;
+use crate::request::{Refusal, header};
 use crate::server::FakeServer;
-use errors::refusal;
-use world::{Lists, Shared, World};
+use world::{Lists, Shared, World, refusal};
 
-pub use constants::{HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE};
-pub use errors::heygen_error;
+pub use files::a_talking_video;
+pub use world::{HEYGEN_CHARGE, HEYGEN_KEY, HEYGEN_SIGNATURE, heygen_error};
 
 /// A HeyGen of one account, until it is dropped.
 #[derive(Debug)]

@@ -3,7 +3,6 @@
 
 mod containers;
 mod nodes;
-mod progress;
 mod world;
 
 use axum::Router;

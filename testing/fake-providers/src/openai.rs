@@ -1,7 +1,6 @@
 //! A server that speaks OpenAI's Chat Completions (`docs/providers/text-models.md#chat-completions`), strict where OpenAI is.
 
 mod question;
-mod reply;
 
 use std::ops::Deref;
 use std::sync::{Arc, Mutex};
@@ -15,11 +14,10 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::headers::{bearer, header};
 use crate::model_server::ModelServer;
-use crate::quirk::{Quirk, Quirks, Sold};
-use crate::refusal::{Answer, Refusal};
-use crate::scripted_model::think;
+use crate::quirk::{Quirk, Quirks, Sold, distorted};
+use crate::request::{Answer, Refusal, bearer, header};
+use crate::scripted_model::{Thought, think};
 use crate::server::FakeServer;
 
 #[derive(Debug)]
@@ -225,7 +223,7 @@ async fn completion(State(account): State<Account>, body: String) -> Answer {
             let error = json!({ "code": 502, "message": "Provider returned error" });
             Ok(Json(json!({ "error": error, "choices": [], "usage": usage })))
         }
-        _ => Ok(reply::answer(&account.sold, &body, think(&question), quirk, thinks)),
+        _ => Ok(write_answer(&account.sold, &body, think(&question), quirk, thinks)),
     }
 }
 
@@ -262,4 +260,48 @@ async fn model(Path(id): Path<String>) -> Answer {
 
 async fn key() -> Json<Value> {
     Json(json!({ "data": { "label": "fake" } }))
+}
+
+fn write_answer(sold: &Sold, question: &str, thought: Thought, quirk: Option<Quirk>, thinks: bool) -> Json<Value> {
+    let (mut message, end) = match (thought, quirk) {
+        (_, Some(Quirk::Refusal)) => {
+            (json!({ "role": "assistant", "content": null, "refusal": "I can't help with that." }), "stop")
+        }
+        (Thought::Words(words), quirk) => {
+            let end = if quirk == Some(Quirk::CutOff) { "length" } else { "stop" };
+            let words = distorted(quirk, words);
+            (json!({ "role": "assistant", "content": words, "refusal": null }), end)
+        }
+        (Thought::Call(name, arguments), quirk) => {
+            let arguments = match quirk {
+                Some(Quirk::InvalidArguments | Quirk::CutOff) => "{\"videos\": ".to_owned(),
+                _ => arguments.to_string(),
+            };
+            let call =
+                json!({ "id": "call_abc", "type": "function", "function": { "name": name, "arguments": arguments } });
+            let end = if quirk == Some(Quirk::CutOff) { "length" } else { "tool_calls" };
+            (json!({ "role": "assistant", "content": null, "refusal": null, "tool_calls": [call] }), end)
+        }
+    };
+    if thinks {
+        message["reasoning_content"] = "They want something.".into();
+    }
+    let (asked, answered) = sold.sell(question, &message.to_string());
+    let mut body = json!({
+        "id": "chatcmpl-1",
+        "object": "chat.completion",
+        "created": 1_795_176_000,
+        "model": FakeOpenAi::MODEL,
+        "choices": [{ "index": 0, "message": message, "logprobs": null, "finish_reason": end }],
+    });
+    if quirk != Some(Quirk::NoUsage) {
+        body["usage"] = json!({
+            "prompt_tokens": asked,
+            "completion_tokens": answered,
+            "total_tokens": asked + answered,
+            "prompt_tokens_details": { "cached_tokens": 0 },
+            "completion_tokens_details": { "reasoning_tokens": 0 },
+        });
+    }
+    Json(body)
 }

@@ -3,7 +3,6 @@
 mod command;
 mod mail;
 mod session;
-mod world;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,10 +14,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::{JoinHandle, JoinSet};
 use tokio_rustls::TlsAcceptor;
 
-pub use mail::ReceivedMail;
+use mail::World;
 use session::Session;
-use world::World;
-pub use world::{SMTP_ACCOUNT, SmtpFault, SmtpSecurity};
+
+pub use mail::{ReceivedMail, SMTP_ACCOUNT, SmtpFault, SmtpSecurity};
 
 /// The certificate of the authority that signed the server's, in PEM.
 pub const SMTP_AUTHORITY: &str = include_str!("smtp/authority.pem");

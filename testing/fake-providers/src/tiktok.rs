@@ -2,11 +2,8 @@
 //! chunks, scopes, unaudited apps, and calls per minute (`docs/providers/tiktok.md#posting`).
 
 mod access;
-mod clock;
-mod constants;
 mod posts;
 mod rules;
-mod scopes;
 mod sign_in;
 mod uploads;
 mod videos;
@@ -26,9 +23,9 @@ pub struct FakeTiktok {
 }
 
 impl FakeTiktok {
-    pub const CLIENT_KEY: &str = constants::CLIENT_KEY;
-    pub const CLIENT_SECRET: &str = constants::CLIENT_SECRET;
-    pub const OPEN_ID: &str = constants::OPEN_ID;
+    pub const CLIENT_KEY: &str = world::CLIENT_KEY;
+    pub const CLIENT_SECRET: &str = world::CLIENT_SECRET;
+    pub const OPEN_ID: &str = world::OPEN_ID;
 
     pub async fn start() -> Self {
         let world = TiktokWorld::new();

@@ -2,9 +2,7 @@
 //! (`docs/providers/youtube.md`).
 
 mod access;
-mod call;
 mod comments;
-mod constants;
 mod errors;
 mod parameters;
 mod reports;
@@ -27,9 +25,9 @@ pub struct FakeYoutube {
 }
 
 impl FakeYoutube {
-    pub const CLIENT_ID: &str = constants::CLIENT_ID;
-    pub const CLIENT_SECRET: &str = constants::CLIENT_SECRET;
-    pub const CHANNEL: &str = constants::CHANNEL;
+    pub const CLIENT_ID: &str = world::CLIENT_ID;
+    pub const CLIENT_SECRET: &str = world::CLIENT_SECRET;
+    pub const CHANNEL: &str = world::CHANNEL;
 
     pub async fn start() -> Self {
         let world = YoutubeWorld::default();

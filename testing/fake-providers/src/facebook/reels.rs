@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::world::{ProviderState, Reel, is_draft};
 use crate::graph::{Call, Needs, Posts as _, VERSION, nothing_there, refusal};
-use crate::refusal::Answer;
+use crate::request::Answer;
 
 const POST: Needs = Needs::to_write(&["pages_manage_posts", "pages_read_engagement"], Some("CREATE_CONTENT"));
 

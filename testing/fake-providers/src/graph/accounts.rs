@@ -1,4 +1,4 @@
-//! The granted permissions and their tokens.
+//! The granted permissions and their tokens, and the pages that they reach.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -6,11 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use axum::http::HeaderMap;
 use jiff::{SignedDuration, Timestamp};
 
-use super::answers::{nothing_there, refusal};
-use super::constants::{NOW, PAGE};
-use super::pages::{PagePlace, PlacedPage};
-use crate::headers::bearer;
-use crate::refusal::Refusal;
+use super::answers::{INSTAGRAM, NOW, PAGE, USERNAME, nothing_there, refusal};
+use crate::request::{Refusal, bearer};
 
 const EVERYTHING: &str = "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_posts,\
     pages_manage_engagement,read_insights,instagram_basic,instagram_content_publish,instagram_manage_comments,\
@@ -285,5 +282,61 @@ impl GraphAccounts {
     /// Whether the holder of this token may moderate its page.
     pub(crate) fn moderates(&self, headers: &HeaderMap) -> bool {
         self.check(headers, Needs::to_read(&[], Some("MODERATE"))).is_ok()
+    }
+}
+
+/// How the signed-in person reaches a page.
+///
+/// `/me/accounts` lists the pages of a business portfolio only when `business_management` was granted (openpost 216 and
+/// 217), or not at all when the person has no classic role on the page: then only the portfolio lists them (trypost
+/// 301).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PagePlace {
+    /// They have tasks on it.
+    Own,
+    /// It belongs to their portfolio, and they have tasks on it.
+    Portfolio,
+    /// It belongs to their portfolio, and only the portfolio lists it.
+    PortfolioOnly,
+    /// Their portfolio manages it for another owner. The list leaves out its token, and the page itself returns it.
+    Client,
+    /// Their portfolio owns it, and they have no tasks on it: its token is never returned.
+    Foreign,
+}
+
+#[derive(Debug, Clone)]
+pub(super) struct PlacedPage {
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) instagram: Option<(String, String)>,
+    pub(super) place: PagePlace,
+    pub(super) tasks: Vec<&'static str>,
+}
+
+const ALL_TASKS: [&str; 4] = ["CREATE_CONTENT", "MANAGE", "MODERATE", "ANALYZE"];
+
+impl PlacedPage {
+    pub(super) fn usual() -> Self {
+        let instagram = Some((INSTAGRAM.to_owned(), USERNAME.to_owned()));
+        Self { instagram, ..Self::new(0, "A page", true, PagePlace::Own) }
+    }
+
+    pub(super) fn new(nth: usize, name: &str, has_instagram: bool, place: PagePlace) -> Self {
+        Self {
+            id: (2_001 + nth).to_string(),
+            name: name.to_owned(),
+            instagram: has_instagram.then(|| (format!("1784140000000{}", nth + 1), format!("account.{nth}"))),
+            place,
+            tasks: ALL_TASKS.to_vec(),
+        }
+    }
+
+    /// Whether this edge of the portfolio lists it.
+    pub(super) fn is_on(&self, edge: &str) -> bool {
+        match self.place {
+            PagePlace::Own => false,
+            PagePlace::Portfolio | PagePlace::PortfolioOnly | PagePlace::Foreign => edge == "owned_pages",
+            PagePlace::Client => edge == "client_pages",
+        }
     }
 }

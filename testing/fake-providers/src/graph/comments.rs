@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::answers::{nothing_there, refusal};
-use super::listing::Listing;
-use crate::refusal::Refusal;
+use super::fields::Listing;
+use crate::request::Refusal;
 
 #[derive(Debug, Clone)]
 pub(crate) struct StoredComment {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::answers::refusal;
-use crate::refusal::Refusal;
+use crate::request::Refusal;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Telling {

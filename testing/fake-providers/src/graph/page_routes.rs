@@ -5,13 +5,10 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, Uri};
 use serde_json::{Value, json};
 
-use super::accounts::{GraphAccounts, Holder, Permissions, Token};
+use super::accounts::{GraphAccounts, Holder, PagePlace, Permissions, PlacedPage, Token};
 use super::answers::{nothing_there, refusal};
-use super::fields::{Given, node};
-use super::listing::Listing;
-use super::pages::{PagePlace, PlacedPage};
-use crate::headers::bearer;
-use crate::refusal::{Answer, Refusal};
+use super::fields::{Given, Listing, node};
+use crate::request::{Answer, Refusal, bearer};
 
 const PORTFOLIO: &str = "7001";
 

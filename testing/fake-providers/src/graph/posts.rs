@@ -12,16 +12,13 @@ use bytes::Bytes;
 use serde_json::Value;
 
 use super::accounts::{GraphAccounts, Needs};
-use super::answers::{nothing_there, refusal};
-use super::constants::VERSION;
-use super::fields::{Field, Given, node};
+use super::answers::{VERSION, nothing_there, refusal};
+use super::fields::{Field, Given, Listing, node};
 use super::insights::{Telling, insights};
-use super::listing::Listing;
 use super::page_routes::page_node;
 use super::rupload::ReceivedFile;
 use super::world::{GraphState, GraphWorld};
-use crate::headers::header;
-use crate::refusal::{Answer, Refusal};
+use crate::request::{Answer, Refusal, header};
 
 /// The posts of a platform, and its differences from the other.
 pub(crate) trait Posts: Debug + Send + Sized + 'static {

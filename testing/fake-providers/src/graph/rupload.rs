@@ -10,8 +10,7 @@ use bytes::Bytes;
 use serde_json::json;
 
 use super::accounts::GraphAccounts;
-use crate::headers::header;
-use crate::refusal::{Answer, Refusal};
+use crate::request::{Answer, Refusal, header};
 
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ReceivedFile {

@@ -9,13 +9,10 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::accounts::{GraphAccounts, Holder, Token, ended};
-use super::answers::{http_date, refusal};
-use super::constants::{CLIENT_ID, CLIENT_SECRET, NOW, VERSION};
+use super::answers::{CLIENT_ID, CLIENT_SECRET, NOW, VERSION, http_date, refusal};
 use super::page_routes::{self, holder, no_token};
-use crate::headers::header;
-use crate::parameters::{Parameters, field};
-use crate::pkce;
-use crate::refusal::{Answer, Refusal};
+use crate::request::{Answer, Parameters, Refusal, field, header};
+use crate::sign_in;
 
 const PERSON: &str = "1000001";
 
@@ -43,7 +40,7 @@ async fn page(State(accounts): State<GraphAccounts>, Query(asked): Query<Paramet
     let scopes = permissions.only.clone().unwrap_or_else(|| field(&asked, "scope").to_owned());
     permissions.scopes = scopes.split(',').map(str::to_owned).collect();
     let denied = [("error", "access_denied"), ("error_reason", "user_denied")];
-    pkce::page("Facebook", &asked, &code, &denied).into_response()
+    sign_in::page("Facebook", &asked, &code, &denied).into_response()
 }
 
 /// Exchanges a code for a person's one-hour token, and that one for a long-lived one.

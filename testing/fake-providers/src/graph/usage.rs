@@ -9,10 +9,8 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
 use super::accounts::{GraphAccounts, Holder, Token};
-use super::answers::refusal;
-use super::constants::{INSTAGRAM, PAGE, VERSION};
-use crate::headers::bearer;
-use crate::parameters::{parameter, parameters};
+use super::answers::{INSTAGRAM, PAGE, VERSION, refusal};
+use crate::request::{bearer, parameter, parameters};
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Counted {

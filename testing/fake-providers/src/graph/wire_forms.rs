@@ -15,12 +15,9 @@ use hmac::{Hmac, Mac as _};
 use serde_json::{Map, Value};
 use sha2::Sha256;
 
-use super::answers::refusal;
-use super::constants::CLIENT_SECRET;
-use crate::headers::header;
-use crate::parameters::{field, parameters};
-use crate::pkce;
-use crate::refusal::Refusal;
+use super::answers::{CLIENT_SECRET, refusal};
+use crate::request::{Refusal, field, header, parameters};
+use crate::sign_in;
 
 /// Credentials in the address or in a form, which are no parameters of the call itself.
 const CREDENTIALS: [&str; 2] = ["access_token", "appsecret_proof"];
@@ -82,7 +79,7 @@ fn bearer(parts: &Parts, token: &str) -> String {
 fn proof(token: &str) -> String {
     let mut signature = Hmac::<Sha256>::new_from_slice(CLIENT_SECRET.as_bytes()).unwrap();
     signature.update(token.as_bytes());
-    pkce::hexadecimal(&signature.finalize().into_bytes())
+    sign_in::hexadecimal(&signature.finalize().into_bytes())
 }
 
 /// The same address without a trailing slash and without credentials, so that answers may contain it; lists have
@@ -93,7 +90,7 @@ fn plain(uri: &Uri) -> Uri {
     for (_, value) in &mut kept {
         *value = with_commas(value);
     }
-    let query = pkce::query(kept.iter().map(|(name, value)| (name.as_str(), value.as_str())));
+    let query = sign_in::query(kept.iter().map(|(name, value)| (name.as_str(), value.as_str())));
     let path = uri.path().strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(uri.path());
     let address = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
     address.parse().unwrap()

@@ -5,11 +5,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
-use super::errors::{parameter_refusal, refusal};
 use super::files::own_address;
-use super::world::{Lists, Shared, look as a_look};
-use crate::parameters::{Parameters, parameter};
-use crate::refusal::{Answer, Refusal};
+use super::world::{Lists, Shared, look as a_look, parameter_refusal, refusal};
+use crate::request::{Answer, Parameters, Refusal, parameter};
 
 pub(super) async fn user(State(world): State<Shared>) -> Json<Value> {
     let wallet = world.lock().unwrap().wallet;

@@ -2,11 +2,8 @@
 
 use serde_json::Value;
 
-use super::constants::HEYGEN_CHARGE;
-use super::errors::{parameter_refusal, refusal};
-use super::world::World;
-use crate::parameters::text;
-use crate::refusal::Refusal;
+use super::world::{HEYGEN_CHARGE, World, parameter_refusal, refusal};
+use crate::request::{Refusal, text};
 
 const MOST_IN_FLIGHT: usize = 10;
 

@@ -6,13 +6,10 @@ use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
 use super::catalogue::page;
-use super::constants::HEYGEN_CHARGE;
-use super::errors::refusal;
 use super::files::signed_link;
 use super::order;
-use super::world::{Lists, Shared, Video, World};
-use crate::parameters::{Parameters, field, text};
-use crate::refusal::Answer;
+use super::world::{HEYGEN_CHARGE, Lists, Shared, Video, World, refusal};
+use crate::request::{Answer, Parameters, field, text};
 
 pub(super) async fn create(State(world): State<Shared>, headers: HeaderMap, Json(order): Json<Value>) -> Answer {
     let world = &mut *world.lock().unwrap();

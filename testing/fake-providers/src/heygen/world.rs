@@ -1,10 +1,20 @@
+//! The state of HeyGen, with the key of its account, and errors in its form.
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::constants::HEYGEN_KEY;
+use crate::request::Refusal;
+
+pub const HEYGEN_KEY: &str = "hg-0123456789-very-secret";
+
+/// The charge per render, in hundredths of a dollar.
+pub const HEYGEN_CHARGE: i64 = 200;
+
+/// The signature in every link, which must stay secret.
+pub const HEYGEN_SIGNATURE: &str = "sigSECRET";
 
 pub(super) type Shared = Arc<Mutex<World>>;
 
@@ -102,4 +112,19 @@ fn voice(id: &str, kind: &str) -> Value {
         "voice_id": id, "name": format!("Voice {id}"), "language": "English", "gender": "female", "type": kind,
         "preview_audio_url": format!("/voice_preview/{id}.wav"), "support_pause": true, "support_locale": false,
     })
+}
+
+pub fn heygen_error(code: &str, message: &str) -> Value {
+    let doc_url = format!("https://developers.heygen.com/docs/error-codes#{code}");
+    json!({ "error": { "code": code, "message": message, "doc_url": doc_url } })
+}
+
+pub(super) fn parameter_refusal(parameter: &str, message: &str) -> Refusal {
+    let mut body = heygen_error("invalid_parameter", message);
+    body["error"]["param"] = parameter.into();
+    Refusal::json(400, &body)
+}
+
+pub(super) fn refusal(status: u16, code: &str, message: &str) -> Refusal {
+    Refusal::json(status, &heygen_error(code, message))
 }

@@ -2,12 +2,12 @@
 
 use axum::Json;
 use axum::response::{IntoResponse as _, Response};
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::progress::status;
 use super::world::{CONTAINER_LIFE, Container, ProviderState};
 use crate::graph::{Call, Needs, Posts as _, ReceivedFile, VERSION, http_date, refusal};
-use crate::refusal::{Answer, Refusal};
+use crate::request::{Answer, Refusal};
 
 /// Instagram's message when it does not accept a video for a post.
 const NO_SUCH_MEDIA: &str = "The media with the given id cannot be found.";
@@ -102,4 +102,39 @@ pub(super) async fn limit(call: Call<ProviderState>) -> Answer {
 pub(super) async fn list(call: Call<ProviderState>) -> Answer {
     call.check_on(ProviderState::READ)?;
     call.list()
+}
+
+/// The progress of a container. Each poll advances it.
+pub(super) fn status(container: &mut Container, now: Timestamp) -> Value {
+    let mut words = String::new();
+    let code = if container.is_over(now) {
+        "EXPIRED"
+    } else if container.published {
+        match container.progress.silence.checked_sub(1) {
+            Some(left) => {
+                container.progress.silence = left;
+                "FINISHED"
+            }
+            None => "PUBLISHED",
+        }
+    } else if !container.file.is_whole() {
+        "IN_PROGRESS"
+    } else if let Some(left) = container.progress.works.checked_sub(1) {
+        container.progress.works = left;
+        "IN_PROGRESS"
+    } else if let Some(subcode) = container.progress.failure {
+        words = format!("Error: Media upload has failed with error code {subcode}");
+        "ERROR"
+    } else {
+        "FINISHED"
+    };
+    let processing = if container.file.is_whole() { "in_progress" } else { "not_started" };
+    let video = json!({
+        "uploading_phase": {
+            "status": container.file.phase(), "bytes_transferred": container.file.received,
+            "source_file_size": container.file.size, "errors": null,
+        },
+        "processing_phase": { "status": processing },
+    });
+    json!({ "status_code": code, "status": words, "video_status": video })
 }

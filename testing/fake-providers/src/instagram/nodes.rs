@@ -3,13 +3,13 @@
 use axum::Json;
 use serde_json::{Value, json};
 
-use super::progress::status;
+use super::containers::status;
 use super::world::{ProviderState, UploadReport};
 use crate::graph::{
     Asker, Call, Given, GraphAccounts, GraphState, Listing, Needs, Posts, ReceivedFile, StoredComment, Telling, node,
     nothing_there, refusal,
 };
-use crate::refusal::{Answer, Refusal};
+use crate::request::{Answer, Refusal};
 
 /// The most comments or replies on a page; comments on a post beyond these are never returned.
 const COMMENTS: usize = 50;

@@ -7,8 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
 
 use super::command::{self, Command};
-use super::mail::ReceivedMail;
-use super::world::{SMTP_ACCOUNT, SmtpFault, SmtpSecurity, World};
+use super::mail::{ReceivedMail, SMTP_ACCOUNT, SmtpFault, SmtpSecurity, World};
 
 /// The longest command, and the longest line of a mail, with their ends (RFC 5321, 4.5.3.1).
 const LONGEST_COMMAND: usize = 512;

@@ -6,8 +6,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use super::world::ProviderState;
-use crate::headers::{bearer, header};
-use crate::refusal::Refusal;
+use crate::request::{Refusal, bearer, header};
 
 /// A kind of call: its name, the scopes of which it needs one, and how often per minute a token may make it.
 #[derive(Debug, Clone, Copy)]

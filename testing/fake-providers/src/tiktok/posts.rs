@@ -9,8 +9,7 @@ use serde_json::{Value, json};
 use super::access::{CREATOR, DIRECT, INBOX, STATUS, admit, answer, invalid, is_json_in_utf8, refusal};
 use super::rules;
 use super::world::{Post, ProviderState, TiktokWorld};
-use crate::headers::header;
-use crate::refusal::Answer;
+use crate::request::{Answer, header};
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 

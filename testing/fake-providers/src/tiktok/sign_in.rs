@@ -1,17 +1,14 @@
 //! Sign-in: tokens are issued, and each refresh token is good once.
 
-use axum::Form;
-use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse as _, Response};
+use axum::{Form, Json};
 use serde_json::json;
 
-use super::constants::{CLIENT_KEY, CLIENT_SECRET, OPEN_ID};
-use super::scopes::scopes;
-use super::world::TiktokWorld;
-use crate::parameters::{Parameters, field};
-use crate::pkce;
+use super::world::{CLIENT_KEY, CLIENT_SECRET, OPEN_ID, TiktokWorld, scopes};
+use crate::request::{Parameters, field};
+use crate::sign_in;
 
 pub(super) async fn page(State(world): State<TiktokWorld>, Query(asked): Query<Parameters>) -> Response {
     if field(&asked, "client_key") != CLIENT_KEY {
@@ -23,7 +20,7 @@ pub(super) async fn page(State(world): State<TiktokWorld>, Query(asked): Query<P
     let allowed = &scopes(field(&asked, "scope")) & &scopes(state.scopes);
     let challenge = field(&asked, "code_challenge").to_owned();
     state.codes.insert(code.clone(), (field(&asked, "redirect_uri").to_owned(), challenge, allowed));
-    pkce::page("TikTok", &asked, &code, &[("error", "access_denied")]).into_response()
+    sign_in::page("TikTok", &asked, &code, &[("error", "access_denied")]).into_response()
 }
 
 /// Without the envelope and with a success status, as TikTok does.
@@ -39,7 +36,7 @@ pub(super) async fn token(State(world): State<TiktokWorld>, Form(asked): Form<Pa
     let mut state = world.lock();
     let allowed = match field(&asked, "grant_type") {
         "authorization_code" => {
-            let challenge = pkce::hex_s256(field(&asked, "code_verifier"));
+            let challenge = sign_in::hex_s256(field(&asked, "code_verifier"));
             let given = state.codes.remove(field(&asked, "code"));
             given.filter(|given| given.0 == field(&asked, "redirect_uri") && given.1 == challenge).map(|given| given.2)
         }

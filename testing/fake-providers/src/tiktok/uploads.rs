@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 
 use super::rules::chunk_from;
 use super::world::{TiktokWorld, Video};
-use crate::parameters::{Parameters, field};
+use crate::request::{Parameters, field};
 
 /// How long an upload address is good.
 const GOOD_FOR: SignedDuration = SignedDuration::from_hours(1);

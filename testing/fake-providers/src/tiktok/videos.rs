@@ -6,11 +6,9 @@ use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
 use super::access::{LIST, QUERY, USER, admit, answer, invalid};
-use super::constants::OPEN_ID;
 use super::rules::only_known;
-use super::world::{ProviderState, TiktokWorld, Video};
-use crate::parameters::{Parameters, field};
-use crate::refusal::{Answer, Refusal};
+use super::world::{OPEN_ID, ProviderState, TiktokWorld, Video};
+use crate::request::{Answer, Parameters, Refusal, field};
 
 /// The length to which titles are cut, even of the longest caption.
 const SHOWN_TITLE: usize = 150;

@@ -1,14 +1,16 @@
-//! The state of TikTok.
+//! The state of TikTok, with its app, scopes and clock.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
-use super::clock::Clock;
-use super::scopes::{Scopes, scopes};
-use crate::tokens::Tokens;
+use crate::sign_in::Tokens;
+
+pub(super) const CLIENT_KEY: &str = "aw-fake-client-key";
+pub(super) const CLIENT_SECRET: &str = "fake-tiktok-secret";
+pub(super) const OPEN_ID: &str = "723f-fake";
 
 #[derive(Debug, Clone, Default)]
 pub(super) struct Progress {
@@ -253,5 +255,39 @@ impl TiktokWorld {
 
     pub fn forget_publications(&self) {
         self.lock().posts.clear();
+    }
+}
+
+pub(super) type Scopes = BTreeSet<String>;
+
+pub(super) fn scopes(text: &str) -> Scopes {
+    text.split(',').filter(|scope| !scope.is_empty()).map(str::to_owned).collect()
+}
+
+/// The real time, or a time set by a test. Each call may advance it, so that only a caller that really is too fast
+/// meets the limits per minute.
+#[derive(Debug, Default)]
+pub(super) struct Clock {
+    set_to: Option<Timestamp>,
+    passed: SignedDuration,
+    each_call: SignedDuration,
+}
+
+impl Clock {
+    pub(super) fn set(&mut self, now: Timestamp, each_call: SignedDuration) {
+        *self = Self { set_to: Some(now), passed: SignedDuration::ZERO, each_call };
+    }
+
+    pub(super) fn pass(&mut self, time: SignedDuration) {
+        self.passed += time;
+    }
+
+    pub(super) fn note_call(&mut self) {
+        self.passed += self.each_call;
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the real TikTok has a clock of its own, too")]
+    pub(super) fn now(&self) -> Timestamp {
+        self.set_to.unwrap_or_else(Timestamp::now) + self.passed
     }
 }

@@ -1,12 +1,18 @@
 //! The scopes that a call needs, and how much of the daily quota it costs.
 
-use axum::http::HeaderMap;
+use std::sync::MutexGuard;
 
-use super::constants::{ANALYTICS, FORCE_SSL, READONLY, UNITS_A_DAY, UPLOAD, UPLOADS_A_DAY, YOUTUBE};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{FromRequestParts, Query};
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+
 use super::errors::{missing_scope, quota_exceeded, unauthenticated, uploads_exceeded};
-use super::world::ProviderState;
-use crate::headers::bearer;
-use crate::refusal::Refusal;
+use super::parameters::Parameters;
+use super::world::{
+    ANALYTICS, FORCE_SSL, ProviderState, READONLY, UNITS_A_DAY, UPLOAD, UPLOADS_A_DAY, YOUTUBE, YoutubeWorld,
+};
+use crate::request::{Refusal, bearer};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
@@ -62,5 +68,29 @@ impl ProviderState {
         }
         self.units_used += units;
         Ok(())
+    }
+}
+
+pub(super) struct Call {
+    world: YoutubeWorld,
+    pub(super) headers: HeaderMap,
+    pub(super) asked: Parameters,
+}
+
+impl FromRequestParts<YoutubeWorld> for Call {
+    type Rejection = QueryRejection;
+
+    async fn from_request_parts(parts: &mut Parts, world: &YoutubeWorld) -> Result<Self, QueryRejection> {
+        let Query(asked) = Query::from_request_parts(parts, world).await?;
+        Ok(Self { world: world.clone(), headers: parts.headers.clone(), asked: Parameters(asked) })
+    }
+}
+
+impl Call {
+    /// Admits the call and counts it, even when its parameters are wrong.
+    pub(super) fn admit(&self, method: Method) -> Result<MutexGuard<'_, ProviderState>, Refusal> {
+        let mut state = self.world.lock();
+        state.admit(&self.headers, method)?;
+        Ok(state)
     }
 }

@@ -4,13 +4,11 @@ use axum::Json;
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::access::Method;
-use super::call::Call;
-use super::constants::CHANNEL;
+use super::access::{Call, Method};
 use super::errors::refusal;
 use super::parameters::Parameters;
-use super::world::{Comment, ProviderState};
-use crate::refusal::{Answer, Refusal};
+use super::world::{CHANNEL, Comment, ProviderState};
+use crate::request::{Answer, Refusal};
 
 /// Ordered by time, YouTube returns 20 threads a page, even when 100 are requested.
 const PAGE_LIMIT: usize = 20;

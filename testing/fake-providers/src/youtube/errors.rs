@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse as _};
 use serde_json::json;
 
-use crate::refusal::Refusal;
+use crate::request::Refusal;
 
 pub(super) fn refusal(status: u16, reason: &str, message: &str) -> Refusal {
     refusal_in("youtube", status, reason, message)

@@ -1,8 +1,7 @@
 //! The parameters of a call. `a=1,2` and `a=1&a=2` mean the same.
 
 use super::errors::{refusal, refusal_in};
-use crate::parameters::parameter;
-use crate::refusal::Refusal;
+use crate::request::{Refusal, parameter};
 
 pub(super) struct Parameters(pub(super) Vec<(String, String)>);
 

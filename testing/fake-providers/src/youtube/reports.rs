@@ -3,12 +3,11 @@
 use axum::Json;
 use serde_json::{Value, json};
 
-use super::access::Method;
-use super::call::Call;
-use super::constants::CHANNEL;
+use super::access::{Call, Method};
 use super::errors::refusal_in;
 use super::parameters::Parameters;
-use crate::refusal::{Answer, Refusal};
+use super::world::CHANNEL;
+use crate::request::{Answer, Refusal};
 
 const METRICS: &str = "views engagedViews likes dislikes comments shares estimatedMinutesWatched averageViewDuration \
     subscribersGained";

@@ -1,18 +1,16 @@
 //! Sign-in: the operator grants access, and tokens are issued.
 
-use axum::Form;
-use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse as _, Response};
+use axum::{Form, Json};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 
-use super::constants::{CLIENT_ID, CLIENT_SECRET, SCOPES};
-use super::world::{Code, YoutubeWorld};
-use crate::parameters::{Parameters, field};
-use crate::pkce;
+use super::world::{CLIENT_ID, CLIENT_SECRET, Code, SCOPES, YoutubeWorld};
+use crate::request::{Parameters, field};
+use crate::sign_in;
 
 pub(super) async fn page(State(world): State<YoutubeWorld>, Query(asked): Query<Parameters>) -> Response {
     let scopes: Vec<String> = field(&asked, "scope").split_whitespace().map(str::to_owned).collect();
@@ -33,7 +31,7 @@ pub(super) async fn page(State(world): State<YoutubeWorld>, Query(asked): Query<
         is_offline: field(&asked, "access_type") == "offline" && field(&asked, "prompt") == "consent",
     };
     state.codes.insert(code.clone(), given);
-    pkce::page("Google", &asked, &code, &[("error", "access_denied")]).into_response()
+    sign_in::page("Google", &asked, &code, &[("error", "access_denied")]).into_response()
 }
 
 fn refused(status: StatusCode, error: &str, description: &str) -> Response {
@@ -63,7 +61,7 @@ pub(super) async fn token(
         "authorization_code" => {
             let Some(code) = state.codes.remove(field(&asked, "code")) else { return dead() };
             if code.redirect != field(&asked, "redirect_uri")
-                || code.challenge != pkce::s256(field(&asked, "code_verifier"))
+                || code.challenge != sign_in::s256(field(&asked, "code_verifier"))
             {
                 return dead();
             }

@@ -8,13 +8,11 @@ use bytes::Bytes;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-use super::access::Method;
-use super::call::Call;
+use super::access::{Call, Method};
 use super::errors::{bad_upload, length_required, refusal};
 use super::videos::resource;
 use super::world::{ProviderState, Upload, Video, YoutubeWorld};
-use crate::headers::header;
-use crate::refusal::Refusal;
+use crate::request::{Refusal, header};
 
 /// All pieces of a file but the last are multiples of this size.
 const PIECE: usize = 256 << 10;

@@ -4,12 +4,10 @@ use axum::Json;
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::access::Method;
-use super::call::Call;
-use super::constants::CHANNEL;
+use super::access::{Call, Method};
 use super::errors::refusal;
-use super::world::{ProviderState, Video};
-use crate::refusal::{Answer, Refusal};
+use super::world::{CHANNEL, ProviderState, Video};
+use crate::request::{Answer, Refusal};
 
 const IDS: usize = 50;
 

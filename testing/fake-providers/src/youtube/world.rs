@@ -1,12 +1,26 @@
-//! The state of YouTube.
+//! The state of YouTube, with its app, channel, scopes and daily quotas.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use super::constants::{CHANNEL, SCOPES, UNITS_A_DAY, UPLOADS_A_DAY};
-use crate::tokens::Tokens;
 use serde_json::{Value, json};
 use sha2::Sha256;
+
+use crate::sign_in::Tokens;
+
+pub(super) const CLIENT_ID: &str = "app.apps.googleusercontent.com";
+pub(super) const CLIENT_SECRET: &str = "GOCSPX-fake-secret";
+pub(super) const CHANNEL: &str = "UCfake";
+pub(super) const UNITS_A_DAY: u32 = 10_000;
+pub(super) const UPLOADS_A_DAY: u32 = 100;
+
+pub(super) const UPLOAD: &str = "https://www.googleapis.com/auth/youtube.upload";
+pub(super) const FORCE_SSL: &str = "https://www.googleapis.com/auth/youtube.force-ssl";
+pub(super) const READONLY: &str = "https://www.googleapis.com/auth/youtube.readonly";
+pub(super) const YOUTUBE: &str = "https://www.googleapis.com/auth/youtube";
+pub(super) const ANALYTICS: &str = "https://www.googleapis.com/auth/yt-analytics.readonly";
+
+pub(super) const SCOPES: [&str; 5] = [UPLOAD, FORCE_SSL, READONLY, YOUTUBE, ANALYTICS];
 
 #[derive(Debug, Clone)]
 pub(super) struct Video {

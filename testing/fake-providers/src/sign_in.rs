@@ -1,11 +1,13 @@
-//! The common part of the platforms' sign-in pages.
+//! The common part of the platforms' sign-in: the page, PKCE, and the issued tokens with their scopes.
+
+use std::collections::BTreeMap;
 
 use axum::response::Html;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 
-use crate::parameters::{Parameters, field};
+use crate::request::{Parameters, field};
 
 pub(super) fn s256(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier))
@@ -41,4 +43,17 @@ pub(super) fn page(platform: &str, asked: &Parameters, code: &str, denied: &[(&s
 
 fn attribute(address: &str) -> String {
     address.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Tokens<S> {
+    pub(super) access: BTreeMap<String, S>,
+    pub(super) renewal: BTreeMap<String, S>,
+}
+
+impl<S: Clone> Tokens<S> {
+    pub(super) fn give(&mut self, access: &str, renewal: &str, scopes: S) {
+        self.access.insert(access.to_owned(), scopes.clone());
+        self.renewal.insert(renewal.to_owned(), scopes);
+    }
 }
