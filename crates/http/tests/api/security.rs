@@ -208,3 +208,17 @@ async fn allowed_hosts_are_answered_in_every_form() {
     let origin = [("host", "studio.example:443"), ("origin", "https://studio.example")];
     assert_eq!(write_with(&world, &origin).await.status, 201, "a proxy may add the usual port");
 }
+
+#[actix_web::test]
+async fn every_answer_carries_the_headers_that_keep_browsers_careful() {
+    let world = World::new();
+    for path in ["/api/meta", "/healthz", "/api/nothing", "/nothing"] {
+        let answer = world.get(path).await;
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("content-security-policy"), "default-src 'none'; frame-ancestors 'none'", "{path}");
+        assert_eq!(answer.header("cache-control"), "private, no-cache", "{path}");
+        assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
+        assert!(answer.header("permissions-policy").contains("camera=()"), "{path}");
+    }
+}

@@ -1,4 +1,4 @@
-//! Health, alerts, and the recovery of failed operations.
+//! Health, liveness and readiness, alerts, and the recovery of failed operations.
 
 use std::collections::BTreeSet;
 
@@ -314,4 +314,24 @@ async fn metrics_have_no_ids_and_name_the_routes() {
     world.database.set_available(false);
     let answer = world.get("/metrics").await;
     assert!(answer.text().contains("showrunner_service_up{service=\"database\"} 0"), "{}", answer.text());
+}
+
+#[actix_web::test]
+async fn it_is_alive_and_ready_while_a_worker_beats_and_the_database_answers() {
+    let world = World::new();
+    let assert_not_ready = async |path: &str| {
+        let answer = world.get(path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (503, "not_ready"), "{path}");
+        assert!(!answer.text().contains("worker") && !answer.text().contains("database"), "{path} {}", answer.text());
+    };
+    assert_not_ready("/healthz").await;
+    assert_not_ready("/readyz").await;
+    world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
+    for (path, word) in [("/healthz", "alive"), ("/readyz", "ready")] {
+        let answer = world.get(path).await;
+        assert_eq!((answer.status, answer.text()), (200, word));
+    }
+    world.database.set_available(false);
+    assert_not_ready("/healthz").await;
+    assert_not_ready("/readyz").await;
 }

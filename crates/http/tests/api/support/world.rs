@@ -17,9 +17,9 @@ use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
 use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
-use super::answer::Answer;
 use super::fakes::{SEALED_WITH, avatar_provider, local_models, one_app, platforms, text_model};
 use super::media::FakeMedia;
+use super::requests::Answer;
 
 /// The database of a world.
 pub(crate) type Database = Box<dyn TestDatabase>;

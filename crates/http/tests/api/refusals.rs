@@ -7,7 +7,6 @@ mod addresses;
 mod bodies;
 mod calls;
 mod conflicts;
-mod parameters;
 mod schemas;
 mod transitions;
 

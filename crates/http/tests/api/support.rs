@@ -1,6 +1,5 @@
 //! A server to call, and its answers.
 
-mod answer;
 mod document;
 mod fakes;
 mod media;
@@ -8,9 +7,8 @@ mod requests;
 mod socket;
 mod world;
 
-pub(crate) use answer::{Answer, by_platform};
 pub(crate) use document::{Documented, document, documented, has_type, referenced, resolved, schemas};
 pub(crate) use fakes::{LOCAL_SERVER, SEALED_WITH, avatar, paid_avatar_provider, paid_text_model, text_model, voice};
-pub(crate) use requests::{script_request, video_from_topic_request, video_request};
+pub(crate) use requests::{Answer, by_platform, script_request, video_from_topic_request, video_request};
 pub(crate) use socket::{Client, RunningServer};
 pub(crate) use world::{HOST, Parts, World, settings, with_headers};
