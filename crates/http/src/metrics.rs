@@ -1,7 +1,6 @@
 //! Metrics for Prometheus (`docs/operating.md#metrics`). No label carries an id, so that the number of series stays small
 //! however long the server runs.
 
-
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,6 @@
 //! Instagram Reels, by the Graph API and the page of the account (`docs/providers/instagram.md`).
 
 mod container;
-mod media;
 mod posting;
 mod rehearsal;
 

@@ -1,6 +1,5 @@
 //! YouTube Shorts, by the Data API v3 (`docs/providers/youtube.md`).
 
-mod account;
 mod begun_uploads;
 mod comments;
 mod error;

@@ -9,8 +9,8 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
 use super::processing::{ProcessingResult, processing_result};
-use super::wire::{Page, Statistics, Video};
-use super::{Account, LIST_UNITS, account};
+use super::wire::{self, Page, Statistics, Video};
+use super::{Account, LIST_UNITS};
 use crate::account::Result;
 use crate::adapter::Reads;
 
@@ -25,7 +25,7 @@ struct Report {
 #[async_trait]
 impl Reads for Account<'_> {
     async fn check(&self) -> Result<()> {
-        account::identity(&self.counted(LIST_UNITS, account::channel(&self.client)).await?).map(drop)
+        wire::identity(&self.counted(LIST_UNITS, wire::channel(&self.client)).await?).map(drop)
     }
 
     async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {

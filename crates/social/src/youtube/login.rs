@@ -10,7 +10,7 @@ use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Rene
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Client, ClientError, Response};
 
-use super::{YoutubeApi, account};
+use super::{YoutubeApi, wire};
 use crate::account::{PlatformApp, Result};
 use crate::adapter::PlatformApi as _;
 use crate::oauth::{self, OAuthError, TokenResponse};
@@ -92,9 +92,9 @@ impl PlatformLogin for YoutubeLogin {
                            connect again";
             return Err(self.token.error(ProviderErrorKind::Setup, message));
         }
-        let answer = account::channel(&self.api).bearer(&given.access_token).send().await?;
+        let answer = wire::channel(&self.api).bearer(&given.access_token).send().await?;
         let Renewal { tokens, life } = given.renewal(None);
-        Ok(vec![Grant { identity: account::identity(&answer)?, scopes, tokens, life }])
+        Ok(vec![Grant { identity: wire::identity(&answer)?, scopes, tokens, life }])
     }
 
     async fn accept_token(&self, _access: &SecretString) -> Result<Vec<Grant>> {

@@ -15,8 +15,8 @@ use showrunner_provider_http::Response;
 use super::begun_uploads::FirstStep;
 use super::error::error_of;
 use super::processing::privacy;
-use super::wire::{Page, PlaylistItem, Video};
-use super::{Account, LIST_UNITS, account};
+use super::wire::{self, Page, PlaylistItem, Video};
+use super::{Account, LIST_UNITS};
 use crate::account::Result;
 use crate::adapter::Posting;
 
@@ -158,7 +158,7 @@ impl Account<'_> {
 
     /// The ids of the newest videos of the channel, this many at most.
     pub(super) async fn newest_videos(&self, limit: &str) -> Result<Vec<String>> {
-        let uploads = account::uploads(&self.counted(LIST_UNITS, account::channel(&self.client)).await?)?;
+        let uploads = wire::uploads(&self.counted(LIST_UNITS, wire::channel(&self.client)).await?)?;
         let query = [("part", "contentDetails"), ("playlistId", uploads.as_str()), ("maxResults", limit)];
         let items: Page<PlaylistItem> = self.page("/youtube/v3/playlistItems", &query).await?;
         Ok(items.items.into_iter().map(|item| item.content_details.video_id).collect())

@@ -28,7 +28,7 @@ use showrunner_ports::social::{
 use showrunner_social::Sandbox;
 use tempfile::TempDir;
 
-use crate::sign_in::Keyring;
+use crate::login_contract::Keyring;
 
 pub(crate) trait Fixture {
     type Adapter: SocialPlatform;

@@ -12,9 +12,7 @@ mod graph_adapter;
 mod instagram_adapter;
 mod login_contract;
 mod outbox;
-mod sign_in;
 mod slow_stored_outcomes;
-mod storage_failures;
 mod tiktok_adapter;
 mod youtube_adapter;
 

@@ -10,8 +10,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use super::FacebookFixture;
 use crate::fixture::FaultyPlatform as _;
 use crate::graph_adapter::{GraphFake as _, names};
-use crate::login_contract::SignIn as _;
-use crate::sign_in::{assert_setup_error, connected};
+use crate::login_contract::{SignIn as _, assert_setup_error, connected};
 
 const PORTFOLIOS: &str = "/v26.0/me/businesses";
 

@@ -15,8 +15,7 @@ use showrunner_social::{Facebook, FacebookLogin, Instagram, InstagramLogin, Plat
 use showrunner_testkit::patient;
 
 use crate::fixture::{Connection, FaultyPlatform, Fixture, Media, Prepared, publication, published_post};
-use crate::login_contract::SignIn;
-use crate::sign_in::{Keyring, app, keyring};
+use crate::login_contract::{Keyring, SignIn, app, keyring};
 
 /// The configuration of both platforms, for a fake server at this address.
 pub(super) fn config(url: &str, secret: Option<&str>) -> PlatformApp {

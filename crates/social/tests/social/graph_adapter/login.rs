@@ -11,8 +11,7 @@ use showrunner_social::PlatformApp;
 
 use super::fixture::{GraphFake, GraphFixture, config};
 use crate::fixture::FaultyPlatform as _;
-use crate::login_contract::SignIn as _;
-use crate::sign_in::{allowed, assert_setup_error, authorization_request, connected};
+use crate::login_contract::{SignIn as _, allowed, assert_setup_error, authorization_request, connected};
 
 pub(crate) fn names(grants: &[Grant]) -> Vec<&str> {
     grants.iter().map(|grant| grant.identity.name.as_str()).collect()

@@ -9,7 +9,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::WatchedPost;
 use showrunner_testkit::builders::a_comment;
 
-use super::product::{ConnectablePlatform, Product, faults};
+use super::{ConnectablePlatform, Product, faults};
 use crate::graph_adapter::GraphFixture;
 use crate::youtube_adapter::Channel;
 

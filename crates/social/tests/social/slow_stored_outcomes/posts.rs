@@ -7,7 +7,7 @@ use showrunner_domain::operation::Subject;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, Fault};
 
-use super::product::{ConnectablePlatform, Product, Step, faults};
+use super::{ConnectablePlatform, Product, Step, faults};
 use crate::graph_adapter::GraphFixture;
 use crate::tiktok_adapter::Profile;
 use crate::youtube_adapter::Channel;

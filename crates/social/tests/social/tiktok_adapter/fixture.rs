@@ -10,8 +10,7 @@ use showrunner_ports::social::WatchedPost;
 use showrunner_social::{PlatformApp, Tiktok, TiktokLogin};
 
 use crate::fixture::{Connection, FaultyPlatform, Fixture, Media};
-use crate::login_contract::SignIn;
-use crate::sign_in::{Keyring, app, keyring};
+use crate::login_contract::{Keyring, SignIn, app, keyring};
 
 /// A moment after the posts of the tests are due.
 pub(super) fn now() -> Timestamp {

@@ -10,8 +10,7 @@ use showrunner_ports::social::WatchedPost;
 use showrunner_social::{PlatformApp, Youtube, YoutubeLogin};
 
 use crate::fixture::{Connection, FaultyPlatform, Fixture, Media, publication};
-use crate::login_contract::SignIn;
-use crate::sign_in::{Keyring, app, keyring};
+use crate::login_contract::{Keyring, SignIn, app, keyring};
 
 fn config(url: &str, secret: Option<&str>) -> PlatformApp {
     let app = app(FakeYoutube::CLIENT_ID, secret.unwrap_or(FakeYoutube::CLIENT_SECRET), url);

@@ -7,8 +7,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 
 use super::Channel;
 use crate::fixture::FaultyPlatform as _;
-use crate::login_contract::SignIn as _;
-use crate::sign_in::{allowed, assert_setup_error, authorization_request, connected};
+use crate::login_contract::{SignIn as _, allowed, assert_setup_error, authorization_request, connected};
 
 #[tokio::test]
 async fn a_channel_is_connected_with_the_code_of_the_redirect() {

@@ -1,12 +1,19 @@
-//! Comments on reels of a page.
+//! The adapter to Facebook: the tests shared by Meta's platforms, and those for Facebook only.
+
+mod faults;
+mod login;
 
 use axum::http::Method;
+use showrunner_fake_providers::FakeFacebook;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::WatchedPost;
 
-use super::FacebookFixture;
 use crate::fixture::{FaultyPlatform as _, Fixture as _, now};
 use crate::graph_adapter::{comments, thanks};
+
+type FacebookFixture = crate::graph_adapter::GraphFixture<FakeFacebook>;
+
+crate::graph_adapter::graph_adapter_tests!(FacebookFixture::open().await);
 
 #[tokio::test]
 async fn a_reply_to_a_reply_is_read_and_answered_below_the_first_comment() {
@@ -50,4 +57,13 @@ async fn unnamed_authors_are_called_somebody() {
     let post = page.commented(now()).await;
     page.fake.world.names_authors(false);
     assert!(comments(&page, &post).await.iter().all(|comment| comment.author == "Somebody" && !comment.own));
+}
+
+#[tokio::test]
+async fn figures_without_the_task_to_see_them_are_a_setup_error() {
+    let page = FacebookFixture::open().await;
+    let (platform, post) = (page.connect(), page.posted().await);
+    page.fake.accounts.have_tasks(&["CREATE_CONTENT", "MODERATE"]);
+    let error = platform.figures(&post, post.published_at).await.unwrap_err();
+    assert!(error.kind == ProviderErrorKind::Setup && error.message.contains("ANALYZE"), "{error}");
 }

@@ -1,4 +1,7 @@
-//! The product with an account on a fake platform, and the faults of that platform.
+//! The data stored after a fault of a platform, compared with the platform's public data.
+
+mod answers;
+mod posts;
 
 use std::sync::Arc;
 
@@ -22,17 +25,16 @@ use showrunner_testkit::{ClearSealer, FixedClock};
 
 use crate::fixture::{FaultyPlatform, Media};
 use crate::graph_adapter::{GraphFake, GraphFixture};
-use crate::login_contract::SignIn;
-use crate::sign_in::{authorization_request, redirected};
+use crate::login_contract::{SignIn, authorization_request, redirected};
 use crate::tiktok_adapter::Profile;
 use crate::youtube_adapter::Channel;
 
 /// The call of a publication that fails: its name in the tables, its method, the beginning of its path, and the number
 /// of such calls before it.
-pub(super) type Step = (&'static str, Method, &'static str, usize);
+type Step = (&'static str, Method, &'static str, usize);
 
 /// A fake platform that the product can connect to.
-pub(super) trait ConnectablePlatform: FaultyPlatform<Adapter: 'static> + SignIn {
+trait ConnectablePlatform: FaultyPlatform<Adapter: 'static> + SignIn {
     const PLATFORM: Platform;
     /// The call that begins a post and the one that publishes it.
     const STEPS: [Step; 2];
@@ -105,7 +107,7 @@ impl<F: GraphFake<Adapter: 'static>> ConnectablePlatform for GraphFixture<F> {
 }
 
 /// The faults by their names in the tables.
-pub(super) fn faults<F: ConnectablePlatform>() -> Vec<(&'static str, Fault)> {
+fn faults<F: ConnectablePlatform>() -> Vec<(&'static str, Fault)> {
     let refusal = |status| Fault::refusal(status, &F::refusal(status));
     vec![
         ("401", refusal(401)),
@@ -124,19 +126,19 @@ pub(super) fn faults<F: ConnectablePlatform>() -> Vec<(&'static str, Fault)> {
 }
 
 /// The product with an account on the platform and a due post.
-pub(super) struct Product {
-    pub(super) clock: FixedClock,
-    pub(super) stores: Stores,
-    pub(super) services: Services,
+struct Product {
+    clock: FixedClock,
+    stores: Stores,
+    services: Services,
     /// The account's adapter for the use cases.
-    pub(super) account: Arc<dyn SocialPlatform>,
-    pub(super) post: ScheduledPost,
+    account: Arc<dyn SocialPlatform>,
+    post: ScheduledPost,
     // Removed with the product.
     _database: Sqlite,
 }
 
 impl Product {
-    pub(super) async fn with<F: ConnectablePlatform>(fake: &F) -> Self {
+    async fn with<F: ConnectablePlatform>(fake: &F) -> Self {
         let platform = F::PLATFORM;
         let clock = FixedClock::default();
         let database = Sqlite::fresh();
@@ -177,7 +179,7 @@ impl Product {
     }
 
     /// Runs the workers until nothing is left to do, for an hour at most. Returns the time it took.
-    pub(super) async fn work(&self, subject: Subject) -> SignedDuration {
+    async fn work(&self, subject: Subject) -> SignedDuration {
         let began = self.clock.now();
         for _ in 0..120 {
             for operation in self.services.operations.claim_due(10).await.unwrap() {
@@ -194,12 +196,12 @@ impl Product {
     }
 
     /// The post as it is stored now.
-    pub(super) async fn post(&self) -> ScheduledPost {
+    async fn post(&self) -> ScheduledPost {
         self.stores.scheduled_posts.find(self.post.id).await.unwrap().unwrap()
     }
 
     /// The time it took in words, and whether the account has to be connected again.
-    pub(super) async fn summary(&self, took: SignedDuration) -> String {
+    async fn summary(&self, took: SignedDuration) -> String {
         let account = self.services.accounts.list().await.unwrap().remove(0);
         let expired =
             if account.connection(self.clock.now()) == Connection::Expired { ", account expired" } else { "" };

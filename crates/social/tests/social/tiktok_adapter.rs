@@ -2,14 +2,12 @@
 //! own faults. Preparing twice creates two posts, because a video does not name its publication. The caller requests
 //! another handle only if nothing was certainly sent with the first.
 
-mod audience;
 mod choices;
 mod chunks;
 mod faults;
 mod figures;
 mod fixture;
 mod login;
-mod permissions;
 mod resuming;
 mod strict_fake;
 
