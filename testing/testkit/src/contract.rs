@@ -41,13 +41,10 @@ pub mod scripts;
 pub mod second_factor;
 pub mod sessions;
 pub mod settings;
+mod support;
 pub mod templates;
 pub mod text_model;
 pub mod videos;
 
-mod contents;
-mod paging;
-mod race;
-mod subject;
 
-pub use subject::ContractResult;
+pub use support::ContractResult;

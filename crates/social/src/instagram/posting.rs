@@ -200,7 +200,7 @@ impl Account<'_> {
 const NEWEST: [(&str, &str); 2] = [("fields", "id,caption,timestamp"), ("limit", "50")];
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum MatchingPosts {
+enum MatchingPosts {
     None,
     One(String),
     Several,
@@ -217,7 +217,7 @@ struct Media {
 impl Account<'_> {
     /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they
     /// are listed.
-    pub(super) async fn find_published(
+    async fn find_published(
         &self,
         publication: &Publication,
         container: &Container,
@@ -230,7 +230,7 @@ impl Account<'_> {
     }
 }
 
-pub(super) fn caption(publication: &Publication) -> String {
+fn caption(publication: &Publication) -> String {
     Platform::Instagram.labelled_caption(&Platform::Instagram.fit_caption(publication.caption.as_str()))
 }
 

@@ -1,7 +1,5 @@
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::comment::{
-    Comment, CommentAnalysis, CommentedPost, NewComment, Priority, Risk, Sentiment, Tone,
-};
+use showrunner_domain::comment::{Comment, CommentAnalysis, CommentedPost, NewComment, Priority, Risk, Sentiment, Tone};
 use showrunner_domain::operation::{OperationKind, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::ScheduledPost;
@@ -12,7 +10,7 @@ use showrunner_ports::store::{
 };
 
 use super::operation::{an_operation, claimed};
-use super::valid::valid;
+use super::values::valid;
 
 /// A new comment by a stranger on TikTok's sample post, five minutes before the clock of tests.
 pub fn a_comment(remote_id: &str) -> CommentBuilder {

@@ -6,7 +6,7 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, P
 use showrunner_domain::value::Caption;
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
-use super::valid::valid;
+use super::values::valid;
 use super::video::taken_for_approved;
 
 /// A post on TikTok, to an account, at the end of 2026.

@@ -4,7 +4,7 @@ use showrunner_domain::script::{Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
-use super::valid::valid;
+use super::values::valid;
 
 /// A draft in the first project, 30 seconds about cold showers.
 pub fn a_script() -> ScriptBuilder {

@@ -8,7 +8,7 @@ use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
 use super::script::a_script;
-use super::valid::valid;
+use super::values::valid;
 
 /// The adapter that renders the videos.
 pub const PROVIDER: &str = "studio";

@@ -10,10 +10,8 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{NotificationFilter, Page, Sealed, StoreError, StoredAccount, Stores, Topic};
 
-use super::contents::assert_refused;
-use super::race::{ROUNDS, race_of_winners};
 use super::revisions::raises;
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{ContractResult, DIFFICULT_TEXT, ROUNDS, assert_refused, race_of_winners};
 use crate::builders::{a_post, a_video};
 use crate::clock::FixedClock;
 

@@ -15,8 +15,7 @@ use showrunner_domain::scheduling::PostChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, NewAlertMessage, NotificationFilter, Page, StoreError, Stores};
 
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, race_of_winners};
 use crate::builders::{a_lease, a_post, a_video, an_alert};
 use crate::clock::FixedClock;
 

@@ -10,9 +10,7 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores, Topic};
 
-use super::paging::all_pages;
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{ContractResult, DIFFICULT_TEXT, ROUNDS, all_pages, race_of_winners};
 use crate::builders::{a_notice, a_post, a_video, an_alert};
 use crate::clock::FixedClock;
 

@@ -15,8 +15,7 @@ use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CollectedMetrics, StoreError, StoreResult, Stores};
 
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, race_of_winners};
 use crate::builders::{self, PostBuilder, a_lease, a_post, a_script, a_video, an_operation, given_up, settled};
 use crate::clock::FixedClock;
 

@@ -7,8 +7,7 @@ use showrunner_domain::value::ApiTokenName;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, StoreError, Stores};
 
-use super::race::race_for_one;
-use super::subject::ContractResult;
+use super::support::{ContractResult, race_for_one};
 use crate::clock::FixedClock;
 
 fn a_token(name: &str) -> ContractResult<NewApiToken> {

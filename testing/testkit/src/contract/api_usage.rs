@@ -5,8 +5,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 
-use super::race::race_of_winners;
-use super::subject::ContractResult;
+use super::support::{ContractResult, race_of_winners};
 use crate::clock::FixedClock;
 
 /// Steps are counted by platform and window. One over budget is refused and not counted; publishing is never refused.

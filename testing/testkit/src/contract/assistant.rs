@@ -11,9 +11,7 @@ use showrunner_domain::{AssistantActionId, ChatTurnId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{StoreError, StoreResult, Stores};
 
-use super::contents::assert_refused;
-use super::race::{ROUNDS, race_for_one};
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{ContractResult, DIFFICULT_TEXT, ROUNDS, assert_refused, race_for_one};
 use crate::clock::FixedClock;
 
 fn message(text: &str) -> Result<ChatMessage, InvalidValue> {

@@ -8,7 +8,7 @@ use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::subject::ContractResult;
+use super::support::ContractResult;
 use crate::finished_video::{collected, render_request};
 
 /// Makes one test of each function for the provider that `$setup` gives: the path of an async function without

@@ -9,8 +9,7 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, NotificationFilter, Page, Stores};
 
-use super::contents::Contents;
-use super::subject::ContractResult;
+use super::support::{Contents, ContractResult};
 use crate::builders::{a_notice, a_video, given_up, settled, starting};
 use crate::clock::FixedClock;
 

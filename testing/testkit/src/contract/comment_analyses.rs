@@ -12,9 +12,7 @@ use showrunner_domain::value::CommentTopic;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{AnalysedComment, AnalysedComments, StoreError, StoreResult, Stores};
 
-use super::contents::assert_refused;
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, assert_refused, race_of_winners};
 use crate::builders::{a_comment, a_limit, a_risky_analysis, an_analysis, an_operation, analyse, read, valid};
 use crate::clock::FixedClock;
 

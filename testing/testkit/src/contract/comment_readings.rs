@@ -9,8 +9,7 @@ use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ReadComments, ReadUpTo, StoreResult, Stores, Topic};
 
-use super::race::race_of_winners;
-use super::subject::ContractResult;
+use super::support::{ContractResult, race_of_winners};
 use crate::builders::{a_comment, a_post, a_video, an_operation, read};
 use crate::clock::FixedClock;
 

@@ -14,10 +14,9 @@ use showrunner_domain::value::ReplyText;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentCounts, CommentFilter, FollowUp, NotificationFilter, Page, StoreError, Stores};
 
-use super::contents::{Contents, assert_refused};
-use super::paging::all_pages;
-use super::race::{ROUNDS, race_for_one, race_of_winners};
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{
+    Contents, ContractResult, DIFFICULT_TEXT, ROUNDS, all_pages, assert_refused, race_for_one, race_of_winners,
+};
 use crate::builders::{
     a_comment, a_notice, a_post, a_risky_analysis, a_video, an_analysis, claimed, given_up, read, starting,
     stored_comment,

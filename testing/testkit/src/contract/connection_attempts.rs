@@ -5,8 +5,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{ConnectionAttempt, Sealed, Stores};
 
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, race_of_winners};
 use crate::clock::FixedClock;
 
 fn attempt(state_digest: &str, now: Timestamp) -> ConnectionAttempt {

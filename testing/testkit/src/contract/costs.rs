@@ -13,10 +13,7 @@ use showrunner_ports::store::{
     Booking, BudgetWatch, FollowUp, NotificationFilter, Page, ReservationChange, StoreError, StoreResult, Stores,
 };
 
-use super::contents::{Contents, assert_refused, refusal};
-use super::paging::all_pages;
-use super::race::{ROUNDS, race_for_one};
-use super::subject::ContractResult;
+use super::support::{Contents, ContractResult, ROUNDS, all_pages, assert_refused, race_for_one, refusal};
 use crate::builders::{PROVIDER, a_ledger_entry, a_notice, a_render_reservation, a_script, a_video, pence};
 use crate::clock::FixedClock;
 

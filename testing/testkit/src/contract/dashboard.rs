@@ -7,7 +7,7 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::Stores;
 
-use super::subject::ContractResult;
+use super::support::ContractResult;
 use crate::builders::{a_post, a_script, a_video};
 use crate::clock::FixedClock;
 

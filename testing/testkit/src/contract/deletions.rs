@@ -11,9 +11,7 @@ use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, StoreError, StoreResult, Stores};
 
-use super::contents::{Contents, assert_refused};
-use super::race::{ROUNDS, race_for_one};
-use super::subject::ContractResult;
+use super::support::{Contents, ContractResult, ROUNDS, assert_refused, race_for_one};
 use crate::builders::{a_lease, a_notice, a_post, a_video, an_operation, given_up, settled, starting};
 use crate::clock::FixedClock;
 

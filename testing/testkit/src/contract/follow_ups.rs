@@ -13,8 +13,7 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Booking, FollowUp, StoreError, Stores};
 
-use super::contents::{Contents, assert_refused, refusal};
-use super::subject::ContractResult;
+use super::support::{Contents, ContractResult, assert_refused, refusal};
 use crate::builders::{
     PROVIDER, a_lease, a_ledger_entry, a_notice, a_post, a_script, a_video, an_alert, an_operation, claimed, starting,
 };

@@ -1,15 +1,13 @@
 //! The health data that processes share.
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::health::{
-    Check, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors,
-};
+use showrunner_domain::health::{Check, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Signals, StoreResult, Stores};
 
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{ContractResult, DIFFICULT_TEXT};
 use crate::builders::{a_lease, a_video, starting};
 use crate::clock::FixedClock;
 

@@ -2,18 +2,17 @@
 
 mod ledger;
 mod steps;
-mod totals;
 
 use jiff::SignedDuration;
+use showrunner_domain::dashboard::DashboardCounts;
 use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::Stores;
+use showrunner_ports::store::{COUNTS_TOPICS, StoreResult, Stores};
 
-use super::subject::ContractResult;
+use super::support::ContractResult;
 use crate::clock::FixedClock;
 use ledger::Ledger;
 use steps::History;
-use totals::Totals;
 
 /// Long enough that every kind of step has met every kind of row.
 const STEPS: usize = 600;
@@ -38,4 +37,24 @@ pub async fn add_up_after_every_step(stores: &Stores, clock: &FixedClock) -> Con
     }
     assert!(history.ledger.has_enough(), "too little has happened: {:?}", history.ledger.done);
     Ok(())
+}
+
+/// The totals of the Overview, with the revision of what they depend on.
+struct Totals {
+    counts: DashboardCounts,
+    revision: i64,
+}
+
+impl Totals {
+    async fn read(stores: &Stores) -> StoreResult<Self> {
+        let revision = stores.revisions.revision(COUNTS_TOPICS).await?;
+        Ok(Self { revision, counts: stores.analytics.dashboard_counts().await? })
+    }
+
+    /// Fails if a total changed and its revision did not: a poll would be answered with 304 and go on showing the old one.
+    fn differ_only_with_their_revisions(&self, before: &Self) {
+        if self.counts != before.counts {
+            assert_ne!(self.revision, before.revision, "{:?} became {:?}", before.counts, self.counts);
+        }
+    }
 }

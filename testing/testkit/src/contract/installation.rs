@@ -2,8 +2,7 @@
 
 use showrunner_ports::store::{Installation, Sealed, Stores};
 
-use super::race::race_of_winners;
-use super::subject::ContractResult;
+use super::support::{ContractResult, race_of_winners};
 use crate::clock::FixedClock;
 
 fn installation(name: &str) -> Installation {

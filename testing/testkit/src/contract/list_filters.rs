@@ -16,9 +16,8 @@ use showrunner_ports::store::{
     VideoFilter,
 };
 
-use super::paging::all_pages;
 use super::projects::a_project;
-use super::subject::ContractResult;
+use super::support::{ContractResult, all_pages};
 use crate::builders::{a_comment, a_notice, a_post, a_script, a_video};
 use crate::clock::FixedClock;
 

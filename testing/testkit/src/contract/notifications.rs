@@ -9,9 +9,7 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, NotificationFilter, Page, StoreError, StoreResult, Stores, Topic};
 
-use super::contents::assert_refused;
-use super::paging::all_pages;
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{ContractResult, DIFFICULT_TEXT, all_pages, assert_refused};
 use crate::builders::{a_notice, a_post, a_script, a_video};
 use crate::clock::FixedClock;
 

@@ -11,9 +11,7 @@ use showrunner_domain::{OperationId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{DueWork, StoreError, StoreResult, Stores};
 
-use super::contents::assert_refused;
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, assert_refused, race_of_winners};
 use crate::builders::{self, a_lease, a_video, given_up, starting};
 use crate::clock::FixedClock;
 

@@ -4,7 +4,7 @@ use secrecy::{ExposeSecret, SecretString};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, NewSession, SessionKey, StoreError, Stores};
 
-use super::subject::ContractResult;
+use super::support::ContractResult;
 use crate::clock::FixedClock;
 
 fn a_hash(text: &str) -> SecretString {

@@ -18,9 +18,7 @@ use showrunner_ports::store::{
     PostFilter, StoreError, StoreResult, Stores,
 };
 
-use super::contents::{Contents, assert_refused};
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{Contents, ContractResult, ROUNDS, assert_refused, race_of_winners};
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation, some_facts};
 use crate::clock::FixedClock;
 

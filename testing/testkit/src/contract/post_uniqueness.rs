@@ -8,9 +8,7 @@ use showrunner_domain::video::{VideoChange, VideoStatus};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, StoreError, StoreResult, Stores};
 
-use super::contents::{Contents, assert_refused};
-use super::race::{ROUNDS, race_for_one, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{Contents, ContractResult, ROUNDS, assert_refused, race_for_one, race_of_winners};
 use crate::builders::{PostBuilder, a_notice, a_post, a_video, starting};
 use crate::clock::FixedClock;
 

@@ -7,9 +7,7 @@ use showrunner_domain::value::{Category, Description, InvalidValue, ProjectName}
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores};
 
-use super::contents::Contents;
-use super::paging::all_pages;
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{Contents, ContractResult, DIFFICULT_TEXT, all_pages};
 use crate::builders::a_notice;
 use crate::clock::FixedClock;
 

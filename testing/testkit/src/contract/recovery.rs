@@ -2,9 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
-use showrunner_domain::operation::{
-    Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
-};
+use showrunner_domain::operation::{Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
 use showrunner_domain::recovery::{RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::{PostChange, PostStatus};
 use showrunner_domain::video::{VideoChange, VideoStatus};
@@ -12,9 +10,7 @@ use showrunner_domain::{CommentId, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
-use super::contents::Contents;
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{Contents, ContractResult, ROUNDS, race_of_winners};
 use crate::builders::{a_comment, a_lease, a_post, a_video, claimed, given_up, settled, starting, stored_comment};
 use crate::clock::FixedClock;
 

@@ -5,8 +5,7 @@ use serde_json::json;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Lease, RenderJob, RenderJobState, StoreError, Stores};
 
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, race_of_winners};
 use crate::builders::a_lease;
 use crate::clock::FixedClock;
 

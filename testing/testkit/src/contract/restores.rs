@@ -5,7 +5,7 @@ use showrunner_domain::backup::Restore;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::Stores;
 
-use super::subject::ContractResult;
+use super::support::ContractResult;
 use crate::clock::FixedClock;
 
 fn restore(at: Timestamp) -> Restore {

@@ -7,8 +7,7 @@ use showrunner_domain::video::VideoChange;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, NotificationFilter, Stores, Topic};
 
-use super::race::race_of_winners;
-use super::subject::ContractResult;
+use super::support::{ContractResult, race_of_winners};
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation};
 use crate::clock::FixedClock;
 

@@ -5,8 +5,7 @@ use showrunner_domain::routine::Routine;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Stores, Topic};
 
-use super::race::{ROUNDS, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, race_of_winners};
 use crate::clock::FixedClock;
 
 /// Each routine is due at once and then again after its interval; a check that finds nothing writes nothing.

@@ -12,9 +12,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ListFilter, Page, PostFilter, StoreError, Stores};
 
-use super::contents::{Contents, assert_refused};
-use super::paging::all_pages;
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{Contents, ContractResult, DIFFICULT_TEXT, all_pages, assert_refused};
 use crate::builders::{a_choice_of_each, a_lease, a_notice, a_post, a_video, claimed, given_up, starting};
 use crate::clock::FixedClock;
 

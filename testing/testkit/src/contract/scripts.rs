@@ -8,10 +8,7 @@ use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ListFilter, NotificationFilter, Page, ScriptFilter, StoreError, Stores};
 
-use super::contents::{Contents, assert_refused};
-use super::paging::all_pages;
-use super::race::{ROUNDS, race_for_one};
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{Contents, ContractResult, DIFFICULT_TEXT, ROUNDS, all_pages, assert_refused, race_for_one};
 use crate::builders::{a_notice, a_script};
 use crate::clock::FixedClock;
 

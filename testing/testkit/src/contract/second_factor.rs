@@ -3,14 +3,13 @@
 use futures_util::future::join;
 use jiff::SignedDuration;
 use showrunner_domain::SessionId;
-use showrunner_domain::second_factor::{Guess, WRONG_CODE_WAIT, WRONG_CODES_BEFORE_WAIT, WrongCodes};
+use showrunner_domain::second_factor::{Guess, WRONG_CODES_BEFORE_WAIT, WRONG_CODE_WAIT, WrongCodes};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
     Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, StoreError, StoreResult, StoredSecondFactor, Stores,
 };
 
-use super::race::{ROUNDS, race, race_for_one, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, race, race_for_one, race_of_winners};
 use crate::clock::FixedClock;
 
 fn sealed(text: &str) -> Sealed {

@@ -6,7 +6,7 @@ use showrunner_domain::session::{MAX_SESSIONS, SESSION_LIFETIME, Session};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{NewSession, SessionKey, StoreError, Stores};
 
-use super::subject::ContractResult;
+use super::support::ContractResult;
 use crate::clock::FixedClock;
 
 fn a_key(token: &str, password: &str) -> SessionKey {

@@ -13,10 +13,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, NotificationFilter, Page, StoreError, StoreResult, Stores};
 
-use super::contents::assert_refused;
-use super::paging::all_pages;
-use super::race::{ROUNDS, race_for_one, race_of_winners};
-use super::subject::ContractResult;
+use super::support::{ContractResult, ROUNDS, all_pages, assert_refused, race_for_one, race_of_winners};
 use crate::builders::{a_choice_of_each, a_notice};
 use crate::clock::FixedClock;
 

@@ -7,10 +7,7 @@ use showrunner_domain::value::InvalidValue;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, Page, StoreError, StoreResult, Stores};
 
-use super::contents::assert_refused;
-use super::paging::all_pages;
-use super::race::{ROUNDS, race_for_one};
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{ContractResult, DIFFICULT_TEXT, ROUNDS, all_pages, assert_refused, race_for_one};
 use crate::clock::FixedClock;
 
 fn hook(text: &str) -> Result<TemplateText, InvalidValue> {

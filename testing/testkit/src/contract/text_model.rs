@@ -13,7 +13,7 @@ use showrunner_ports::text::{
     Usage,
 };
 
-use super::subject::ContractResult;
+use super::support::ContractResult;
 
 /// Makes one test of each function for the model that `$setup` gives: the absolute path of an async function that
 /// returns an owner of the model and of the servers it needs.

@@ -12,9 +12,7 @@ use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, ListFilter, Page, StoreError, Stores, VideoFilter};
 
-use super::contents::{Contents, assert_refused};
-use super::paging::all_pages;
-use super::subject::{ContractResult, DIFFICULT_TEXT};
+use super::support::{Contents, ContractResult, DIFFICULT_TEXT, all_pages, assert_refused};
 use crate::builders::{PROVIDER, a_notice, a_script, a_video, some_facts, starting};
 use crate::clock::FixedClock;
 

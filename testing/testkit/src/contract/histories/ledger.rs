@@ -8,8 +8,7 @@ use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
 use showrunner_ports::store::{PostFilter, ScriptFilter, Stores, VideoFilter};
 
-use crate::contract::paging::all_pages;
-use crate::contract::subject::ContractResult;
+use crate::contract::support::{ContractResult, all_pages};
 
 /// The part of a history that the rows do not show.
 #[derive(Debug, Default)]

@@ -18,7 +18,7 @@ use crate::builders::{
     PROVIDER, a_lease, a_notice, a_post, a_script, a_video, an_operation, given_up, some_facts, valid,
 };
 use crate::contract::analytics::a_reading;
-use crate::contract::subject::ContractResult;
+use crate::contract::support::ContractResult;
 
 /// A history of random steps. Its seed is fixed, so that a failing history fails again.
 pub(super) struct History<'a> {

@@ -1,5 +1,8 @@
+//! What the contract tests share: their result, a difficult text, lists read to the end, races, and refusals that change nothing.
+
 use std::fmt::Debug;
 
+use futures_util::future::join_all;
 use showrunner_domain::alert::Alert;
 use showrunner_domain::ledger::LedgerEntry;
 use showrunner_domain::notification::Notification;
@@ -14,7 +17,59 @@ use showrunner_ports::store::{
     NotificationFilter, Page, PostFilter, ScriptFilter, StoreError, StoreResult, Stores, VideoFilter,
 };
 
-use super::subject::ContractResult;
+/// The result of a contract test. Most failures panic with both sides of the comparison.
+pub type ContractResult<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// Text that could break a store: quotes, a backslash, wildcards, letters of two, three and four bytes.
+pub(super) const DIFFICULT_TEXT: &str = "it's \"50 %\" _off_ \\ ; -- DROP TABLE é ß 語 👩‍👩‍👧 \u{202e}\n\tend";
+
+/// All rows of a list, read in pages of `limit` that continue after the last row.
+pub(super) async fn all_pages<T, F>(
+    limit: i64,
+    id: impl Fn(&T) -> i64,
+    list: impl Fn(Page) -> F,
+) -> ContractResult<Vec<T>>
+where
+    F: Future<Output = StoreResult<Vec<T>>>,
+{
+    let mut rows: Vec<T> = Vec::new();
+    loop {
+        let page = list(Page::new(Some(limit), rows.last().map(&id))?).await?;
+        assert!(page.len() <= usize::try_from(limit)?, "a page has more rows than were asked for");
+        if page.is_empty() {
+            return Ok(rows);
+        }
+        rows.extend(page);
+    }
+}
+
+/// How often a race is run, to catch failures that are not constant.
+pub(super) const ROUNDS: usize = 20;
+
+/// Starts `count` attempts at the same moment and waits for all their results. A store runs each call on a thread of its
+/// own.
+pub(super) async fn race<F: Future>(count: usize, attempt: impl Fn(usize) -> F) -> Vec<F::Output> {
+    join_all((0..count).map(attempt)).await
+}
+
+/// The same for attempts that must all succeed.
+pub(super) async fn race_of_winners<T, F>(count: usize, attempt: impl Fn(usize) -> F) -> StoreResult<Vec<T>>
+where
+    F: Future<Output = StoreResult<T>>,
+{
+    race(count, attempt).await.into_iter().collect()
+}
+
+/// The same for attempts of which exactly one must succeed. Returns why the others were refused.
+pub(super) async fn race_for_one<T, F>(count: usize, attempt: impl Fn(usize) -> F) -> Vec<StoreError>
+where
+    T: Debug,
+    F: Future<Output = StoreResult<T>>,
+{
+    let results = race(count, attempt).await;
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+    results.into_iter().filter_map(Result::err).collect()
+}
 
 /// Everything that the ports return.
 #[derive(Debug, PartialEq)]
@@ -76,7 +131,7 @@ macro_rules! assert_refused {
         assert_refused!($stores, $attempt, $error, stringify!($attempt))
     };
     ($stores:expr, $attempt:expr, $error:pat, $row:expr) => {{
-        let error = $crate::contract::contents::refusal($stores, $attempt).await?;
+        let error = $crate::contract::support::refusal($stores, $attempt).await?;
         assert!(matches!(error, $error), "{}: {error:?}", $row);
     }};
 }
