@@ -6,20 +6,12 @@
 mod comments;
 #[path = "content.rs"]
 mod content;
-#[path = "dialect.rs"]
-mod dialect;
-#[path = "due_posts.rs"]
-mod due_posts;
 #[path = "figures.rs"]
 mod figures;
 #[path = "posts.rs"]
 mod posts;
-#[path = "totals.rs"]
-mod totals;
 #[path = "upkeep.rs"]
 mod upkeep;
-
-pub(crate) use dialect::Dialect;
 
 /// The number of rows of each kind.
 #[derive(Debug, Clone, Copy)]
@@ -50,7 +42,7 @@ impl Amounts {
 pub(crate) fn statements(dialect: Dialect, amounts: Amounts, now: &str) -> Vec<String> {
     let filling = Filling { dialect, amounts, now };
     let tables = [content::rows(&filling), posts::rows(&filling), figures::rows(&filling), comments::rows(&filling)];
-    tables.into_iter().flatten().chain(upkeep::rows(&filling)).chain(totals::of(dialect)).collect()
+    tables.into_iter().flatten().chain(upkeep::rows(&filling)).chain(totals(dialect)).collect()
 }
 
 /// The inputs of all statements.
@@ -89,4 +81,99 @@ impl Filling<'_> {
 /// A number from 0 to `below` that looks random and depends only on the expression.
 fn scattered(expression: &str, below: u32) -> String {
     format!("((CAST({expression} AS BIGINT) * 48271 + 11) % 2147483647 % {below})")
+}
+
+/// The database to fill.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+impl Dialect {
+    /// The rows `n` = 1 to `up_to`.
+    fn numbers(self, up_to: u32) -> String {
+        match self {
+            Self::Sqlite => format!(
+                "(WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < {up_to})
+                    SELECT n FROM s WHERE n <= {up_to}) AS s"
+            ),
+            Self::Postgres => format!("generate_series(1, {up_to}) AS s(n)"),
+        }
+    }
+
+    /// The time `seconds` after `now`; `seconds` is an expression.
+    fn time(self, now: &str, seconds: &str) -> String {
+        let literal = match self {
+            Self::Sqlite => format!("'{now}'"),
+            Self::Postgres => format!("TIMESTAMPTZ '{now}'"),
+        };
+        self.later(&literal, seconds)
+    }
+
+    /// The time `seconds` after `time`; both are expressions.
+    fn later(self, time: &str, seconds: &str) -> String {
+        match self {
+            Self::Sqlite => format!("strftime('%Y-%m-%dT%H:%M:%S.000000Z', {time}, ({seconds}) || ' seconds')"),
+            Self::Postgres => format!("({time} + ({seconds}) * INTERVAL '1 second')"),
+        }
+    }
+
+    /// The UTC month of a time.
+    fn month(self, time: &str) -> String {
+        match self {
+            Self::Sqlite => format!("substr({time}, 1, 7)"),
+            Self::Postgres => format!("to_char({time} AT TIME ZONE 'UTC', 'YYYY-MM')"),
+        }
+    }
+
+    /// The UTC day of a time.
+    fn day(self, time: &str) -> String {
+        match self {
+            Self::Sqlite => format!("substr({time}, 1, 10)"),
+            Self::Postgres => format!("to_char({time} AT TIME ZONE 'UTC', 'YYYY-MM-DD')"),
+        }
+    }
+
+    /// The UTC hour of a time.
+    fn hour(self, time: &str) -> String {
+        match self {
+            Self::Sqlite => format!("CAST(substr({time}, 12, 2) AS INTEGER)"),
+            Self::Postgres => format!("CAST(EXTRACT(HOUR FROM {time} AT TIME ZONE 'UTC') AS INTEGER)"),
+        }
+    }
+}
+
+/// The topics of each table's rows; every row counts as one change.
+const TOPICS: [(&str, &str); 13] = [
+    ("projects", "projects"),
+    ("scripts", "scripts"),
+    ("videos", "videos"),
+    ("scheduled_posts", "scheduled_posts"),
+    ("analytics", "analytics_posts"),
+    ("costs", "ledger_entries"),
+    ("notifications", "notifications"),
+    ("operations", "operations"),
+    ("alerts", "alerts"),
+    ("comments", "comments"),
+    ("settings", "changes"),
+    ("templates", "content_templates"),
+    ("assistant", "chat_turns"),
+];
+
+/// The posts of each video that are or may be published, or are to be.
+const LIVE_POSTS: &str = "UPDATE videos SET live_posts = counted.posts FROM (
+    SELECT video_id, COUNT(*) AS posts FROM scheduled_posts
+    WHERE status IN ('scheduled', 'publishing', 'published', 'unconfirmed') GROUP BY video_id
+) AS counted WHERE counted.video_id = videos.id";
+
+/// Replaces the revisions of an empty store, and fills what else is kept beside the rows.
+fn totals(dialect: Dialect) -> Vec<String> {
+    let month = dialect.month("created_at");
+    let months = format!("INSERT INTO video_months (month, videos) SELECT {month}, COUNT(*) FROM videos GROUP BY 1");
+    let revisions = TOPICS.iter().map(|(topic, table)| {
+        format!("INSERT INTO revisions (topic, revision) SELECT '{topic}', COUNT(*) FROM {table}")
+    });
+    // An empty store has some already.
+    [LIVE_POSTS.to_owned(), months, "DELETE FROM revisions".to_owned()].into_iter().chain(revisions).collect()
 }

@@ -1,10 +1,10 @@
 //! Posts, and the operations for them and for their videos.
 
-use super::{Filling, due_posts};
+use super::Filling;
 
 pub(super) fn rows(filling: &Filling<'_>) -> Vec<String> {
     let mut all = vec![posts(filling)];
-    all.extend(due_posts::rows(filling));
+    all.extend(due_posts(filling));
     all.extend([render_operations(), post_operations(filling)]);
     all
 }
@@ -55,4 +55,29 @@ fn post_operations(filling: &Filling<'_>) -> String {
                 created_at, CASE status WHEN 'scheduled' THEN NULL ELSE scheduled_at END
             FROM scheduled_posts ORDER BY id"
     )
+}
+
+/// Posts for `scripts/bench-burst`, spread evenly over the minute after now, on every platform; none where the video has a post
+/// already. Their videos need files under their media keys.
+fn due_posts(filling: &Filling<'_>) -> Vec<String> {
+    let due = filling.amounts.due;
+    if due == 0 {
+        return Vec::new();
+    }
+    let (created, scheduled) = (filling.time("-3600"), filling.time(&format!("(place - 1) * 60 / {due}")));
+    let platforms = filling.numbers(4);
+    vec![format!(
+        "INSERT INTO scheduled_posts (video_id, platform, scheduled_at, status, caption, created_at)
+            SELECT video_id, platform, {scheduled}, 'scheduled', 'Number ' || video_id || ' #viral', {created}
+            FROM (
+                SELECT video_id, platform, ROW_NUMBER() OVER (ORDER BY video_id, platform) AS place
+                FROM (
+                    SELECT v.id AS video_id,
+                        CASE n WHEN 1 THEN 'tiktok' WHEN 2 THEN 'instagram' WHEN 3 THEN 'youtube' ELSE 'facebook' END AS platform
+                    FROM videos v, {platforms} WHERE v.status = 'approved'
+                ) AS possible
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM scheduled_posts p WHERE p.video_id = possible.video_id AND p.platform = possible.platform)
+            ) AS placed WHERE place <= {due} ORDER BY place"
+    )]
 }

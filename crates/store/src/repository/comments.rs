@@ -24,8 +24,10 @@ use showrunner_ports::store::{
 
 use self::rows::{CommentRow, change_locked, lock};
 use super::follow_up::write_follow_up;
-use super::list_filter::{matching, page_of};
-use super::{Conn, Database, RESPONSE_SECONDS, Topics, all, has_status, operations, optional, row_limit, sum_of};
+use super::{
+    Conn, Database, RESPONSE_SECONDS, Topics, all, has_status, matching, operations, optional, page_of, row_limit,
+    sum_of,
+};
 use crate::error::Result;
 use crate::schema::{comment_readings, comment_sources, comment_topics, comments, scheduled_posts, videos};
 use crate::sql_types::UtcTime;

@@ -1,5 +1,8 @@
 //! The stores, written once for both databases. `super` is the module of one database. A value that is not stored yet has
 //! the id 0: the database assigns ids.
+//!
+//! It is named `mod.rs` because `sqlite.rs` and `postgres.rs` name it by its path: the modules of any other file so named would lie
+//! beside it.
 
 mod accounts;
 mod alerts;
@@ -10,7 +13,6 @@ mod changes;
 mod comments;
 mod costs;
 mod follow_up;
-mod list_filter;
 mod migrations;
 mod notifications;
 mod operations;
@@ -279,7 +281,43 @@ macro_rules! newest_first {
             .limit(super::row_limit($page.limit()))
     };
 }
-use newest_first;
+
+/// Limits a query to the rows of `$table` that match a `ListFilter`, by which the operator filters and searches
+/// (`docs/adr/0037-a-search-reads-the-texts-of-the-rows.md`).
+macro_rules! filtered {
+    ($query:expr, $table:ident, $filter:expr) => {{
+        let mut query = $query.into_boxed();
+        if let Some(status) = $filter.status {
+            query = query.filter(super::has_status(stringify!($table), status.as_str()));
+        }
+        super::matching!(query, $table, $filter.search)
+    }};
+}
+
+/// Limits a boxed query to the rows of `$table` whose texts match a `Search`.
+macro_rules! matching {
+    ($query:expr, $table:ident, $search:expr) => {{
+        let mut query = $query;
+        for pattern in crate::search_patterns(&$search) {
+            query = query.filter($table::search_text.like(pattern).escape('\\'));
+        }
+        query
+    }};
+}
+
+/// Limits a boxed query of `$table` to the rows of a page in this order, by id.
+macro_rules! page_of {
+    ($query:expr, $table:ident, $order:expr, $page:expr) => {{
+        let (query, before) = ($query, $page.before());
+        let query = match $order {
+            ListOrder::NewestFirst => query.filter($table::id.lt(before.unwrap_or(i64::MAX))).order($table::id.desc()),
+            ListOrder::OldestFirst => query.filter($table::id.gt(before.unwrap_or(0))).order($table::id.asc()),
+        };
+        query.limit(super::row_limit($page.limit()))
+    }};
+}
+
+use {filtered, matching, newest_first, page_of};
 
 /// Rows of `table` in this state, which is one of the domain's constants. The statement contains it literally:
 /// PostgreSQL then plans for this very state, of which there may be few rows or many.

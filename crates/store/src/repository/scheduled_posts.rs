@@ -14,13 +14,14 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Pu
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Page, PlanEdit,
-    PostFilter, ScheduledPostStore, StoreResult, Topic,
+    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Page, PlanEdit, PostFilter,
+    ScheduledPostStore, StoreResult, Topic,
 };
 
 use super::follow_up::write_follow_up;
-use super::list_filter::matching;
-use super::{Conn, Database, FromRow, alerts, all, analytics, has_status, locked, operations, optional, row_limit};
+use super::{
+    Conn, Database, FromRow, alerts, all, analytics, has_status, locked, matching, operations, optional, row_limit,
+};
 use crate::error::Result;
 use crate::schema::{scheduled_posts, videos};
 use crate::sql_types::{Json, UtcTime};

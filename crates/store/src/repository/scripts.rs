@@ -10,8 +10,7 @@ use showrunner_domain::{ScriptId, UserId};
 use showrunner_ports::store::{FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{filtered, page_of};
-use super::{Conn, Database, FromRow, all, has_status, locked, newest_first, one, optional};
+use super::{Conn, Database, FromRow, all, filtered, has_status, locked, newest_first, one, optional, page_of};
 use crate::error::Result;
 use crate::schema::{projects, scripts};
 use crate::sql_types::{Json, UtcTime};

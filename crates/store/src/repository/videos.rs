@@ -25,11 +25,11 @@ use showrunner_ports::store::{
 };
 
 use super::follow_up::write_follow_up;
-use super::list_filter::{filtered, page_of};
 use super::notifications::notify;
 use super::scheduled_posts::ScheduledPostRow;
 use super::{
-    Conn, Database, FromRow, Run as _, alerts, all, locked, one, operations, optional, scheduled_posts, scripts,
+    Conn, Database, FromRow, Run as _, alerts, all, filtered, locked, one, operations, optional, page_of,
+    scheduled_posts, scripts,
 };
 use crate::error::{Error, Result};
 use crate::schema::{discarded_media, scheduled_posts as post_rows, scripts as script_rows, video_months, videos};

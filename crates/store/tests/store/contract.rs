@@ -4,15 +4,15 @@
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::store_contract::ContractTest;
 
+use crate::recount;
 use crate::scale::assert_none_walks_on_sqlite;
-use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, or_skip};
-use crate::{recount, statements};
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, or_skip, take_statements, write_down_statements};
 
 pub(crate) async fn on_sqlite(test: ContractTest) -> Outcome {
     let database = or_skip!(Sqlite::migrated());
-    statements::write_down()?;
+    write_down_statements()?;
     test.run(database.stores(), &FixedClock::default()).await?;
-    assert_none_walks_on_sqlite(&database, statements::take())?;
+    assert_none_walks_on_sqlite(&database, take_statements())?;
     recount::check(&database)
 }
 

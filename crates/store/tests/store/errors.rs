@@ -1,11 +1,11 @@
-//! What the store makes of the errors of a database.
+//! What the store makes of the errors of a database, and of its address.
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 use showrunner_ports::store::DatabaseFaultKind::{
     self, CannotOpen, Corrupted, DiskFull, InputOutput, OutOfMemory, ReadOnly, TooManyConnections,
 };
 use showrunner_ports::store::StoreError;
-use showrunner_store::test_support::internals::{fault_in, store_error};
+use showrunner_store::test_support::internals::{fault_in, store_error, with_network_limits};
 
 fn database(kind: DatabaseErrorKind, message: &str) -> StoreError {
     store_error(DieselError::DatabaseError(kind, Box::new(message.to_owned())))
@@ -91,4 +91,14 @@ fn reason_is_one_short_line() {
     let sentence = "the database is out of memory (\"out of memory\"): give its machine more memory, or stop something \
         else on it";
     assert_eq!(fault.to_string(), sentence);
+}
+
+#[test]
+fn an_address_keeps_the_limits_that_it_sets() {
+    let limits = "connect_timeout=5&tcp_user_timeout=30000&keepalives_idle=30";
+    assert_eq!(with_network_limits("postgres://u@h/d"), format!("postgres://u@h/d?{limits}"));
+    assert_eq!(
+        with_network_limits("postgres:///d?host=/tmp&connect_timeout=60"),
+        "postgres:///d?host=/tmp&connect_timeout=60&tcp_user_timeout=30000&keepalives_idle=30"
+    );
 }

@@ -14,6 +14,4 @@ mod scale;
 mod schema;
 #[cfg(test)]
 mod sqlite_writes;
-mod statements;
 mod support;
-mod texts;

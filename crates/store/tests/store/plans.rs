@@ -14,8 +14,7 @@ use showrunner_ports::store::{CommentFilter, ListFilter, NotificationFilter, Pag
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 
-use crate::statements;
-use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip};
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip, take_statements, write_down_statements};
 
 /// A statement of the store and the index that must answer it.
 struct Asked {
@@ -25,15 +24,15 @@ struct Asked {
 
 /// The first statement of `call` that contains `words`.
 async fn asked<T>(index: &'static str, words: &str, call: impl Future<Output = StoreResult<T>>) -> Outcome<Asked> {
-    statements::take();
+    take_statements();
     call.await?;
-    let sql = statements::take().into_iter().find(|sql| sql.contains(words));
+    let sql = take_statements().into_iter().find(|sql| sql.contains(words));
     Ok(Asked { sql: sql.ok_or_else(|| format!("no statement has {words}"))?, index })
 }
 
 /// The frequent queries, as the store runs them.
 async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static str) -> Outcome<Vec<Asked>> {
-    statements::write_down()?;
+    write_down_statements()?;
     let stores = connect(database.url()).await?.stores();
     let now = FixedClock::default().now();
     let page = Page::new(Some(20), Some(4_000))?;

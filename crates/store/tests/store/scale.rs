@@ -28,8 +28,8 @@ use showrunner_testkit::store_contract::contract_tests;
 
 use crate::filling::{self, Amounts, Dialect};
 use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};
-use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip};
-use crate::{recount, statements};
+use crate::recount;
+use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip, take_statements, write_down_statements};
 
 /// Tables with few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked for
 /// its plan with more.
@@ -187,12 +187,12 @@ fn reading(statements: Vec<String>) -> BTreeSet<String> {
 
 /// The statements of all reads on a filled store.
 async fn statements_of_reads(full: &impl TestDatabase) -> Outcome<Vec<String>> {
-    statements::write_down()?;
+    write_down_statements()?;
     let stores = connect(full.url()).await?.stores();
-    statements::take();
+    take_statements();
     read_everything(&stores).await?;
     look_for_work(&stores).await?;
-    Ok(statements::take())
+    Ok(take_statements())
 }
 
 /// Fills a store with years of rows.
@@ -224,9 +224,9 @@ async fn no_statement_of_postgres_walks(part: usize) -> Outcome {
     for test in contract_tests().into_iter().skip(part).step_by(PARTS) {
         let database = or_skip!(Postgres::migrated());
         // Discards the statements of the setup.
-        statements::take();
+        take_statements();
         test.run(database.stores(), &FixedClock::default()).await.map_err(|error| format!("{}: {error}", test.name))?;
-        all.extend(statements::take());
+        all.extend(take_statements());
     }
     let mut wrong = Vec::new();
     for sql in reading(all) {
