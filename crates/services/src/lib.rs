@@ -13,9 +13,6 @@ mod comments;
 mod costs;
 mod error;
 mod figures;
-#[cfg(feature = "fuzzing")]
-#[doc(hidden)]
-pub mod fuzzing;
 mod health;
 mod installation;
 mod operations;
@@ -67,3 +64,17 @@ pub use sign_in::{ApiTokens, OpenSession, OperatorPassword, Sessions};
 pub use text_models::{TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
 pub use videos::{CreateVideoFromTopic, Decision, RenderPhase, RenderState, Videos};
+
+/// For the targets of the folder `fuzz`.
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing {
+    use jiff::Timestamp;
+    use jiff::tz::TimeZone;
+    use showrunner_domain::InvalidValue;
+
+    /// The moment that the assistant understands by a day and a time.
+    pub fn moment(day: &str, time: &str, zone: &TimeZone, now: Timestamp) -> Result<Timestamp, InvalidValue> {
+        crate::assistant::when::moment(day, time, zone, now)
+    }
+}

@@ -28,7 +28,6 @@ mod rendering;
 mod scheduling;
 mod scripts;
 mod spending;
-mod spent_budget;
 mod stage;
 mod support;
 mod templates;

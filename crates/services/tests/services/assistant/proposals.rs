@@ -11,7 +11,7 @@ use showrunner_ports::store::{Page, PostFilter};
 use showrunner_services::{Decision, ServiceError};
 use showrunner_testkit::builders::a_video;
 
-use super::world::{chat, offline};
+use super::{chat, offline};
 use crate::support::World;
 
 async fn waiting(world: &World) -> showrunner_domain::VideoId {

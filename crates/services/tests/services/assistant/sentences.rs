@@ -10,7 +10,7 @@ use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Page, PostFilter};
 use showrunner_testkit::builders::a_video;
 
-use super::world::{chat, offline};
+use super::{chat, offline};
 use crate::support::World;
 
 const SENTENCES: &str = include_str!("../../../../offline-writer/tests/sentences/settings.txt");

@@ -6,7 +6,7 @@ use showrunner_ports::store::Page;
 use showrunner_ports::text::ConversationTurn;
 use showrunner_services::ServiceError;
 
-use super::world::{calls, chat, offline, results, says, scripted};
+use super::{calls, chat, offline, results, says, scripted};
 
 fn away() -> ProviderError {
     ProviderError::new("scripted", ProviderErrorKind::Unavailable, "it is away")

@@ -14,7 +14,7 @@ use showrunner_testkit::injections::injections;
 
 use super::obedient::{Obedient, Obeys};
 use super::{is_presentable, stored_but};
-use crate::assistant::world::{calls, chat, results, says, scripted};
+use crate::assistant::{calls, chat, results, says, scripted};
 use crate::support::World;
 
 /// The tables of the conversation itself.

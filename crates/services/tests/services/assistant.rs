@@ -1,4 +1,8 @@
-//! Worlds with an assistant, and a scripted model.
+//! The assistant, with the grammar in place of a model, and with a scripted model.
+
+mod proposals;
+mod sentences;
+mod talks;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
