@@ -1,6 +1,5 @@
-use crate::Outcome;
 use crate::server::Server;
-use crate::table::{Measured, print_head, print_row};
+use crate::{Measured, Outcome, print_head, print_row};
 
 /// The polled calls, of the screens and of monitoring.
 const POLLED: &[&str] = &[

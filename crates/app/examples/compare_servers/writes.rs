@@ -1,8 +1,7 @@
 use serde_json::{Value, json};
 
-use crate::Outcome;
 use crate::server::Server;
-use crate::table::{Measured, print_head, print_row};
+use crate::{Measured, Outcome, print_head, print_row};
 
 /// The most frequent writes, in rounds that restore the initial state.
 const WRITES: &[(&str, Write)] = &[

@@ -7,6 +7,7 @@
 //!
 //! RESTARTS is a file with a line for each restart: when it began, in milliseconds since 1970, and of what. Fails when a write
 //! that was answered with success is gone, or is there twice, or a post is neither published nor unconfirmed.
+
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 
 mod caller;
@@ -14,14 +15,13 @@ mod load;
 mod read_back;
 mod report;
 mod requests;
-mod restarts;
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use caller::Caller;
+use report::Restarts;
 use requests::Plan;
-use restarts::Restarts;
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
@@ -48,7 +48,7 @@ fn run(arguments: impl Iterator<Item = String>) -> Outcome<bool> {
     let (seconds, rate): (usize, usize) = (seconds.parse()?, rate.parse()?);
     let caller = Caller::signed_in(url, password)?;
     let plan = Plan::new(&caller, seconds * rate)?;
-    let begun = restarts::now();
+    let begun = report::now();
     let sent = load::send(&caller, &plan, rate);
     let restarts = Restarts::read(restarts, begun)?;
 

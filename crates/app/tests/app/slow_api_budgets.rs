@@ -30,7 +30,7 @@ use showrunner_social::{
 use showrunner_testkit::builders::{a_video, valid};
 use showrunner_testkit::{ClearSealer, FixedClock, scratch};
 
-use crate::slow_platforms::stage::{REDIRECT, allow_access, query_value};
+use crate::slow_platforms::{REDIRECT, allow_access, query_value};
 
 /// An hour before midnight in California, where YouTube's day begins.
 const START: Timestamp = Timestamp::constant(1_795_158_000, 0);

@@ -8,7 +8,7 @@ use showrunner_testkit::builders::a_video;
 use ureq::http::Method;
 
 use crate::program::Server;
-use crate::slow_platforms::stage::{PLATFORMS, Stage, connect, store_video, wait_until_published};
+use crate::slow_platforms::{PLATFORMS, Stage, connect, store_video, wait_until_published};
 use crate::slow_stories::now;
 
 macro_rules! languages {

@@ -11,7 +11,7 @@ use showrunner_ports::media::MediaStore as _;
 use ureq::http::Method;
 
 use crate::program::{Home, background_runtime, wait_for};
-use crate::slow_platforms::stage::{Stage, connect, schedule_post, wait_until_published};
+use crate::slow_platforms::{Stage, connect, schedule_post, wait_until_published};
 use crate::slow_stories::{approve_video, approved_script, new_database, new_video, wait_for_status};
 
 /// The bucket that `TEST_S3_URL` names (`http://KEY:SECRET@HOST:PORT/BUCKET`), under a prefix of its own.

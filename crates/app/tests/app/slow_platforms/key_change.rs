@@ -4,9 +4,7 @@
 use serde_json::json;
 use showrunner_fake_providers::CallLog;
 
-use super::stage::{
-    REDIRECT, Stage, allow_access, approved_video, connect, query_value, schedule_post, wait_until_published,
-};
+use super::{REDIRECT, Stage, allow_access, approved_video, connect, query_value, schedule_post, wait_until_published};
 use crate::program::Home;
 use crate::slow_stories::new_database;
 

@@ -8,12 +8,12 @@ use hmac::{Hmac, Mac as _};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use showrunner_fake_providers::{
-    FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, Fault, Faults, HEYGEN_KEY,
-    LoggedCall, a_talking_video,
+    FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, Fault, Faults, HEYGEN_KEY, LoggedCall,
+    a_talking_video,
 };
 use ureq::http::{Method, StatusCode};
 
-use super::stage::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
+use super::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
 use crate::program::{Home, Server, wait_for};
 
 const WEBHOOK_SECRET: &str = "whsec_marker-of-the-webhook";

@@ -7,7 +7,7 @@ use serde_json::json;
 use showrunner_fake_providers::Fault;
 use ureq::http::Method;
 
-use super::stage::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
+use super::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
 use crate::program::Home;
 
 /// The upload speed of a poor connection at home.

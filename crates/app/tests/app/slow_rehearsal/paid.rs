@@ -5,7 +5,7 @@ use showrunner_fake_providers::{
 };
 use ureq::http::{Method, StatusCode};
 
-use super::run::run;
+use super::run;
 use crate::program::{Home, background_runtime};
 
 #[test]

@@ -3,10 +3,10 @@
 use showrunner_fake_providers::Fault;
 use ureq::http::{Method, StatusCode};
 
-use super::run::{Run, run, start};
+use super::{Run, run, start};
 use crate::program::{Home, wait_for};
 use crate::slow_platforms::secrets::secrets;
-use crate::slow_platforms::stage::{PLATFORMS, Stage, connect};
+use crate::slow_platforms::{PLATFORMS, Stage, connect};
 
 /// The names of the accounts and of a commenter, and the beginning of a comment.
 const NAMES: [&str; 5] = ["A page", "A channel", "ana.makes", "Marta", "How long"];

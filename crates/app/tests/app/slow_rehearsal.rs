@@ -1,4 +1,7 @@
-//! One run of the command.
+//! `showrunner rehearse` against the fakes of all seven providers.
+
+mod paid;
+mod platforms;
 
 use std::io::{Read as _, Write as _};
 use std::process::{Child, Stdio};
@@ -6,18 +9,18 @@ use std::process::{Child, Stdio};
 use crate::program::Home;
 
 /// The output of a run.
-pub(super) struct Run {
+struct Run {
     /// Whether every step passed.
-    pub(super) passed: bool,
+    passed: bool,
     /// The output on the terminal.
-    pub(super) screen: String,
+    screen: String,
     /// The content of the log.
-    pub(super) log: String,
+    log: String,
 }
 
 impl Run {
     /// The line of a step; fails when there is none.
-    pub(super) fn step(&self, name: &str) -> &str {
+    fn step(&self, name: &str) -> &str {
         let is_it = |line: &&str| {
             let mut words = line.split_whitespace();
             matches!(words.next(), Some("ok" | "skipped" | "FAILED")) && words.next() == Some(name)
@@ -28,20 +31,20 @@ impl Run {
     }
 
     /// Fails unless every step passed.
-    pub(super) fn all_passed(self) -> Self {
+    fn all_passed(self) -> Self {
         assert!(self.passed && self.screen.contains(" passed."), "{}\n{}", self.screen, self.log);
         assert!(!self.screen.contains("FAILED"), "{}", self.screen);
         self
     }
 
     /// Fails unless the run failed and the screen has these words.
-    pub(super) fn failed_with(self, words: &str) -> Self {
+    fn failed_with(self, words: &str) -> Self {
         assert!(!self.passed && self.screen.contains(words), "`{words}` is missing in\n{}", self.screen);
         self
     }
 
     /// Fails when the log contains any of these.
-    pub(super) fn hides<S: AsRef<str>>(self, secrets: impl IntoIterator<Item = S>) -> Self {
+    fn hides<S: AsRef<str>>(self, secrets: impl IntoIterator<Item = S>) -> Self {
         for secret in secrets {
             assert!(!self.log.contains(secret.as_ref()), "the log contains {}\n{}", secret.as_ref(), self.log);
         }
@@ -50,13 +53,13 @@ impl Run {
 }
 
 /// A run that has not ended yet.
-pub(super) struct Running {
-    pub(super) child: Child,
+struct Running {
+    child: Child,
     log: std::path::PathBuf,
 }
 
 /// Starts `showrunner rehearse` with these arguments.
-pub(super) fn start(home: &Home, arguments: &[&str]) -> Running {
+fn start(home: &Home, arguments: &[&str]) -> Running {
     let log = home.data().with_file_name(format!("{}.log", uuid::Uuid::new_v4()));
     let mut command = home.command(["rehearse"]);
     command.args(arguments).arg("--log").arg(&log);
@@ -65,7 +68,7 @@ pub(super) fn start(home: &Home, arguments: &[&str]) -> Running {
 }
 
 /// Runs `showrunner rehearse` to its end, with this standard input.
-pub(super) fn run(home: &Home, arguments: &[&str], input: &str) -> Run {
+fn run(home: &Home, arguments: &[&str], input: &str) -> Run {
     let mut running = start(home, arguments);
     running.type_in(input);
     running.finish()
@@ -73,13 +76,13 @@ pub(super) fn run(home: &Home, arguments: &[&str], input: &str) -> Run {
 
 impl Running {
     /// Writes to its standard input.
-    pub(super) fn type_in(&mut self, text: &str) {
+    fn type_in(&mut self, text: &str) {
         // It may have ended without reading anything.
         let _ = self.child.stdin.as_mut().unwrap().write_all(text.as_bytes());
     }
 
     /// Waits for its end.
-    pub(super) fn finish(mut self) -> Run {
+    fn finish(mut self) -> Run {
         drop(self.child.stdin.take());
         let mut screen = String::new();
         self.child.stdout.take().unwrap().read_to_string(&mut screen).unwrap();
