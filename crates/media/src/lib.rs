@@ -5,18 +5,24 @@ mod bucket;
 mod carry_over;
 mod error;
 mod ffprobe;
-mod folder;
-#[cfg(feature = "fuzzing")]
-#[doc(hidden)]
-#[path = "test_support/fuzzing.rs"]
-pub mod fuzzing;
 mod location;
 mod object_media;
 mod scratch;
-mod upload;
 
 pub use carry_over::{CarriedOver, carry_over};
 pub use error::OpenError;
 pub use ffprobe::ffprobe_version;
 pub use location::MediaLocation;
 pub use object_media::{ObjectMedia, open};
+
+/// For the targets of the folder `fuzz`.
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzzing {
+    use showrunner_domain::media::MediaFacts;
+
+    /// The facts in a report of ffprobe on a file of this length, or a sentence that says why it is no video.
+    pub fn facts(report: &[u8], bytes: u64) -> Result<MediaFacts, String> {
+        crate::ffprobe::facts(report, bytes)
+    }
+}

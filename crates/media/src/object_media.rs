@@ -9,6 +9,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use futures_util::stream::BoxStream;
 use futures_util::{StreamExt, TryStreamExt};
+use object_store::buffered::BufWriter;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{GetOptions, GetRange, GetResult, GetResultPayload, ObjectMeta, ObjectStore, ObjectStoreExt};
@@ -16,12 +17,13 @@ use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_ports::backup::RemoteBackups;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::{BoxError, ByteStream};
+use tokio::io::AsyncWriteExt as _;
 
 #[cfg(feature = "s3")]
 use crate::bucket;
 use crate::error::{OpenError, unusable};
 use crate::location::MediaLocation;
-use crate::{ffprobe, folder, scratch, upload};
+use crate::{ffprobe, scratch};
 
 /// Opens the media store at `location`, creates missing folders, and removes incomplete files of killed processes.
 /// `scratch` is the folder for videos that are being checked.
@@ -35,7 +37,7 @@ pub fn open(location: &MediaLocation, scratch: impl AsRef<Path>) -> Result<Objec
         let failed = |source| OpenError::Folder { path: root.to_owned(), source };
         std::fs::create_dir_all(root).map_err(failed)?;
         let objects = LocalFileSystem::new_with_prefix(root).map_err(|error| failed(io::Error::other(error)))?;
-        folder::remove_unfinished_uploads(root);
+        scratch::remove_unfinished_uploads(root);
         return ObjectMedia::new(Arc::new(objects.with_fsync(true)), scratch.as_ref());
     }
     #[cfg(feature = "s3")]
@@ -82,7 +84,7 @@ impl MediaStore for ObjectMedia {
     }
 
     async fn put(&self, key: &MediaKey, bytes: ByteStream) -> Result<u64, MediaError> {
-        upload::stream(&self.objects, &location(key), bytes).await
+        upload_stream(&self.objects, &location(key), bytes).await
     }
 
     async fn head(&self, key: &MediaKey) -> Result<Option<MediaHead>, MediaError> {
@@ -115,7 +117,7 @@ impl RemoteBackups for ObjectMedia {
     }
 
     async fn upload(&self, name: &str, bytes: ByteStream) -> Result<(), BoxError> {
-        upload::stream(&self.objects, &ObjectPath::parse(name)?, bytes).await?;
+        upload_stream(&self.objects, &ObjectPath::parse(name)?, bytes).await?;
         Ok(())
     }
 
@@ -168,4 +170,50 @@ async fn bytes(found: GetResult) -> Result<ByteStream, MediaError> {
         }
         GetResultPayload::Stream(stream) => Ok(stream.map_err(io::Error::other).boxed()),
     }
+}
+
+/// The number of parts that are uploaded at once. Each is held in memory until it is stored.
+const PARTS_IN_FLIGHT: usize = 2;
+
+/// The size of a part; a smaller file needs only one request. S3 takes no smaller part but the last.
+const PART: usize = 5 * 1024 * 1024;
+
+/// Stores `bytes` at `path` and returns their number. Readers see the old content until the last byte is stored.
+///
+/// The store is asked for the file's length afterwards: a server that lost a part must not pass for one that has it.
+async fn upload_stream(
+    objects: &Arc<dyn ObjectStore>,
+    path: &ObjectPath,
+    bytes: ByteStream,
+) -> Result<u64, MediaError> {
+    let writer = BufWriter::with_capacity(Arc::clone(objects), path.clone(), PART);
+    let mut writer = writer.with_max_concurrency(PARTS_IN_FLIGHT);
+    let written = match write_parts(&mut writer, bytes).await {
+        Ok(written) => written,
+        Err(error) => {
+            if let Err(leftover) = writer.abort().await {
+                tracing::warn!(%path, error = %leftover, "an unfinished upload stays");
+            }
+            return Err(error);
+        }
+    };
+    writer.shutdown().await.map_err(unusable)?;
+    let stored = objects.head(path).await.map_err(unusable)?.size;
+    if stored == written {
+        return Ok(written);
+    }
+    if let Err(leftover) = objects.delete(path).await {
+        tracing::warn!(%path, error = %leftover, "an incomplete file stays");
+    }
+    Err(unusable(format!("of {written} bytes only {stored} were stored")))
+}
+
+async fn write_parts(writer: &mut BufWriter, mut bytes: ByteStream) -> Result<u64, MediaError> {
+    let mut written = 0;
+    while let Some(chunk) = bytes.next().await {
+        let chunk = chunk.map_err(MediaError::Source)?;
+        written += chunk.len() as u64;
+        writer.put(chunk).await.map_err(unusable)?;
+    }
+    Ok(written)
 }

@@ -12,7 +12,6 @@ mod disk;
 mod machine;
 mod operator;
 mod plan;
-mod programs;
 mod providers;
 mod proxy;
 mod run;
@@ -90,7 +89,7 @@ fn run_all(arguments: &Arguments) -> Result<usize> {
         binary: arguments.binary.canonicalize().context("--binary does not name the program")?,
         clock_library: clock::build_library(&own)?,
         speed: arguments.speed,
-        path: programs::install(&own, &video, &variable("PATH").unwrap_or_default().into())?,
+        path: stage::install_ffmpeg_stand_in(&own, &video, &variable("PATH").unwrap_or_default().into())?,
         video,
         has_disks: disk::can_be_mounted(&own.join("disk")),
         postgres: variable("TEST_POSTGRES_URL"),

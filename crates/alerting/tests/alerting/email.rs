@@ -5,7 +5,7 @@ use showrunner_fake_providers::{FakeSmtp, SMTP_ACCOUNT, SMTP_AUTHORITY, SmtpFaul
 use showrunner_ports::alert_channel::{AlertChannel as _, AlertNews};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use crate::support::news;
+use crate::news;
 
 fn config(server: &FakeSmtp, encryption: Encryption) -> EmailConfig {
     let (name, password) = SMTP_ACCOUNT;

@@ -5,7 +5,7 @@ use showrunner_fake_providers::{FakeNtfy, NTFY_TOKEN};
 use showrunner_ports::alert_channel::AlertChannel as _;
 use showrunner_ports::provider::ProviderErrorKind;
 
-use crate::support::news;
+use crate::news;
 
 fn ntfy(url: String, token: Option<&str>) -> Ntfy {
     Ntfy::new(NtfyConfig { url, token: token.map(SecretString::from), severity: AlertKind::Info }).unwrap()

@@ -6,7 +6,7 @@ use showrunner_fake_providers::{Fault, WEBHOOK_SECRET, WebhookReceiver};
 use showrunner_ports::alert_channel::AlertChannel as _;
 use showrunner_ports::provider::ProviderErrorKind;
 
-use crate::support::news;
+use crate::news;
 
 fn webhook(url: String, secret: &str) -> Webhook {
     let secret = WebhookSecret::new(&SecretString::from(secret)).unwrap();

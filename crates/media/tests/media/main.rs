@@ -4,13 +4,11 @@
 
 mod bucket;
 mod carry_over;
-mod child;
+mod child_processes;
 mod contract;
-mod faults;
 mod fixture;
 mod folder;
 mod ingest;
-mod tools;
 
 mod in_a_folder {
     crate::media_store_contract!(crate::fixture::in_a_folder());

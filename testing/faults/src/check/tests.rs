@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
 
-use super::rows::Rows;
-use super::{Outside, check_notifications, check_number, check_posts, check_videos, only};
+use super::{Outside, Rows, check_notifications, check_number, check_posts, check_videos, only};
 use crate::books::{Books, Noted, Stored, caption, video_title};
 
 fn accepted() -> Noted {
