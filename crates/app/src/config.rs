@@ -7,7 +7,6 @@ mod alerts;
 mod database;
 mod environment;
 mod features;
-mod platforms;
 mod sections;
 mod time_zone;
 

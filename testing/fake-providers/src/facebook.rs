@@ -1,6 +1,5 @@
 //! Facebook: signing in, reels on a page, figures and comments (`docs/providers/facebook.md`).
 
-mod nodes;
 mod reels;
 mod world;
 

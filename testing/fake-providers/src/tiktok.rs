@@ -5,7 +5,6 @@ mod access;
 mod posts;
 mod rules;
 mod sign_in;
-mod uploads;
 mod videos;
 mod world;
 
@@ -38,7 +37,7 @@ impl FakeTiktok {
             .route("/v2/post/publish/video/init/", post(posts::direct))
             .route("/v2/post/publish/inbox/video/init/", post(posts::inbox))
             .route("/v2/post/publish/status/fetch/", post(posts::status))
-            .route("/upload/{id}", put(uploads::send))
+            .route("/upload/{id}", put(posts::send))
             .route("/v2/video/query/", post(videos::query))
             .route("/v2/video/list/", post(videos::list))
             .with_state(world.clone());

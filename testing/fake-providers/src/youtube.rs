@@ -4,7 +4,6 @@
 mod access;
 mod comments;
 mod errors;
-mod parameters;
 mod reports;
 mod sign_in;
 mod uploads;

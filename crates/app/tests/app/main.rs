@@ -6,7 +6,6 @@ mod backups;
 mod commands;
 mod dashboard;
 mod data_folder;
-mod import_circles;
 mod key_change;
 mod log_lines;
 mod machines;

@@ -3,7 +3,6 @@
 //! rows.
 
 mod answers;
-mod compare;
 mod course;
 mod faults;
 mod outages;

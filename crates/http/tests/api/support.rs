@@ -2,7 +2,6 @@
 
 mod document;
 mod fakes;
-mod media;
 mod requests;
 mod socket;
 mod world;

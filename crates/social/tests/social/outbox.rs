@@ -140,7 +140,7 @@ fn a_full_disk_can_be_tried_again() {
     let output = std::process::Command::new("sh")
         .args(["-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\""])
         .arg(std::env::current_exe().unwrap())
-        .args(["--ignored", "--exact", "storage_failures::the_disk_is_full"])
+        .args(["--ignored", "--exact", "outbox::the_disk_is_full"])
         .output()
         .unwrap();
     let output_text = String::from_utf8_lossy(&output.stdout);

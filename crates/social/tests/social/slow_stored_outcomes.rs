@@ -1,26 +1,26 @@
-//! The data stored after a fault of a platform, compared with the platform's public data.
+//! The data stored after a fault of a platform, compared with the platform's public data: the use cases run over the real adapters, with each
+//! fault at the calls that begin and publish a post, and at the one that writes a reply.
 
-mod answers;
-mod posts;
-
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use showrunner_domain::comment::{Comment, CommentStatus};
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::{Connection, Platform, PostingMode};
-use showrunner_domain::scheduling::ScheduledPost;
+use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Actor, Setting};
-use showrunner_fake_providers::Fault;
+use showrunner_fake_providers::{FakeFacebook, FakeInstagram, Fault};
 use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::social::SocialPlatform;
+use showrunner_ports::social::{SocialPlatform, WatchedPost};
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
 use showrunner_services::{Accounts, ApiBudgets, Ports, SchedulePost, ServiceOptions, Services};
 use showrunner_store::test_support::Sqlite;
-use showrunner_testkit::builders::a_video;
+use showrunner_testkit::builders::{a_comment, a_video};
 use showrunner_testkit::{ClearSealer, FixedClock};
 
 use crate::fixture::{FaultyPlatform, Media};
@@ -213,4 +213,103 @@ impl Product {
         };
         format!("{when}{expired}")
     }
+}
+
+/// The table row of one fault at one step.
+async fn post_line<F: ConnectablePlatform>(name: &str, fault: Fault, (step, method, path, before): Step) -> String {
+    let fake = F::open().await;
+    let product = Product::with(&fake).await;
+    fake.server().faults().after(before, method, path, fault);
+    let took = product.work(Subject::ScheduledPost(product.post.id)).await;
+    assert!(fake.server().faults().are_over(), "{name} at {step} never happened");
+    let post = product.post().await;
+    // The post is never published twice or lost: a row with the status published has a public post.
+    let public = fake.public_posts();
+    assert_eq!(public, usize::from(post.status == PostStatus::Published), "{name} at {step}: {post:?}");
+    let error = post.error.map(|error| format!(": {error}")).unwrap_or_default();
+    format!("{step:6} | {name:18} | {} {}{error}", post.status, product.summary(took).await)
+}
+
+/// The outcome of a post after each fault, as a table.
+async fn post_table<F: ConnectablePlatform>() -> String {
+    let mut table = String::new();
+    for step in F::STEPS {
+        for (name, fault) in faults::<F>() {
+            writeln!(table, "{}", post_line::<F>(name, fault, step.clone()).await).unwrap();
+        }
+    }
+    table
+}
+
+#[tokio::test]
+async fn of_tiktok() {
+    insta::assert_snapshot!(Box::pin(post_table::<Profile>()).await);
+}
+
+#[tokio::test]
+async fn of_instagram() {
+    insta::assert_snapshot!(Box::pin(post_table::<GraphFixture<FakeInstagram>>()).await);
+}
+
+#[tokio::test]
+async fn of_youtube() {
+    insta::assert_snapshot!(Box::pin(post_table::<Channel>()).await);
+}
+
+#[tokio::test]
+async fn of_facebook() {
+    insta::assert_snapshot!(Box::pin(post_table::<GraphFixture<FakeFacebook>>()).await);
+}
+
+/// A comment by another person on our post, as it was read.
+async fn commented(fake: &impl ConnectablePlatform, product: &Product) -> Comment {
+    product.work(Subject::ScheduledPost(product.post.id)).await;
+    let (post, now) = (product.post().await, product.clock.now());
+    let platform_post_id = post.platform_post_id.clone().unwrap();
+    fake.comment(&platform_post_id, &now.to_string());
+    let watched = WatchedPost { platform_post_id, published_at: now, since: now };
+    let access = product.services.accounts.access(post.platform).await.unwrap();
+    let reading = product.account.comments(&access, &[watched], now).await;
+    let id = &reading.posts[0].comments[0].id;
+    a_comment(id).on(post.platform).under(&post).store(&product.stores, now).await.unwrap()
+}
+
+/// The table row of one fault.
+async fn reply_line<F: ConnectablePlatform>(name: &str, fault: Fault) -> String {
+    let fake = F::open().await;
+    let product = Product::with(&fake).await;
+    let comment = commented(&fake, &product).await;
+    fake.fail_next_post("/", fault);
+    product.services.comments.approve(comment.id, Some("Start small.")).await.unwrap();
+    let took = product.work(Subject::Comment(comment.id)).await;
+    assert!(fake.server().faults().are_over(), "{name} never happened");
+    let comment = product.stores.comments.find(comment.id).await.unwrap().unwrap();
+    let expected: &[&str] = if comment.status == CommentStatus::Replied { &["Start small."] } else { &[] };
+    assert_eq!(fake.own_replies(), expected, "{name}: {comment:?}");
+    let error = comment.reply.error.map(|error| format!(": {error}")).unwrap_or_default();
+    format!("{name:18} | {} {}{error}", comment.status, product.summary(took).await)
+}
+
+/// The outcome of a reply after each fault, as a table.
+async fn reply_table<F: ConnectablePlatform>() -> String {
+    let mut table = String::new();
+    for (name, fault) in faults::<F>() {
+        writeln!(table, "{}", reply_line::<F>(name, fault).await).unwrap();
+    }
+    table
+}
+
+#[tokio::test]
+async fn on_instagram() {
+    insta::assert_snapshot!(Box::pin(reply_table::<GraphFixture<FakeInstagram>>()).await);
+}
+
+#[tokio::test]
+async fn on_youtube() {
+    insta::assert_snapshot!(Box::pin(reply_table::<Channel>()).await);
+}
+
+#[tokio::test]
+async fn on_facebook() {
+    insta::assert_snapshot!(Box::pin(reply_table::<GraphFixture<FakeFacebook>>()).await);
 }

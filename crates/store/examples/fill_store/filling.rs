@@ -2,16 +2,8 @@
 //!
 //! Written once for both databases; [`Dialect`] holds the differences.
 
-#[path = "comments.rs"]
-mod comments;
-#[path = "content.rs"]
-mod content;
-#[path = "figures.rs"]
-mod figures;
-#[path = "posts.rs"]
-mod posts;
-#[path = "upkeep.rs"]
-mod upkeep;
+#[path = "rows.rs"]
+mod rows;
 
 /// The number of rows of each kind.
 #[derive(Debug, Clone, Copy)]
@@ -41,8 +33,8 @@ impl Amounts {
 /// `2026-11-20T12:00:00`.
 pub(crate) fn statements(dialect: Dialect, amounts: Amounts, now: &str) -> Vec<String> {
     let filling = Filling { dialect, amounts, now };
-    let tables = [content::rows(&filling), posts::rows(&filling), figures::rows(&filling), comments::rows(&filling)];
-    tables.into_iter().flatten().chain(upkeep::rows(&filling)).chain(totals(dialect)).collect()
+    let tables = [rows::content_rows, rows::post_rows, rows::figure_rows, rows::comment_rows, rows::upkeep_rows];
+    tables.into_iter().flat_map(|rows| rows(&filling)).chain(totals(dialect)).collect()
 }
 
 /// The inputs of all statements.

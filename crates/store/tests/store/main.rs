@@ -6,7 +6,6 @@ mod errors;
 mod filling;
 mod migrations;
 mod outage;
-mod plan_steps;
 mod plans;
 mod recount;
 mod rows;

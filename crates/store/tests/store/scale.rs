@@ -27,7 +27,7 @@ use showrunner_testkit::builders::{a_lease, an_operation};
 use showrunner_testkit::store_contract::contract_tests;
 
 use crate::filling::{self, Amounts, Dialect};
-use crate::plan_steps::{walks_of_postgres, walks_of_sqlite};
+use crate::plans::{walks_of_postgres, walks_of_sqlite};
 use crate::recount;
 use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip, take_statements, write_down_statements};
 

@@ -4,9 +4,8 @@ use axum::Json;
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::access::{Call, Method};
+use super::access::{Call, Method, Parameters};
 use super::errors::refusal;
-use super::parameters::Parameters;
 use super::world::{CHANNEL, Comment, ProviderState};
 use crate::request::{Answer, Refusal};
 

@@ -3,9 +3,8 @@
 use axum::Json;
 use serde_json::{Value, json};
 
-use super::access::{Call, Method};
+use super::access::{Call, Method, Parameters};
 use super::errors::refusal_in;
-use super::parameters::Parameters;
 use super::world::CHANNEL;
 use crate::request::{Answer, Refusal};
 

@@ -5,7 +5,6 @@ pub(super) mod comments;
 pub(super) mod costs;
 pub(super) mod figures;
 pub(super) mod lists;
-pub(super) mod overview;
 pub(super) mod system;
 
 use serde_json::Value;

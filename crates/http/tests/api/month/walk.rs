@@ -5,9 +5,8 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock as _;
 
 use super::answers::{comments, costs, figures, lists, overview, system};
-use super::compare::differences;
 use super::course::Month;
-use super::tables::{Tables, is_true};
+use super::tables::{Tables, differences, is_true};
 use crate::support::{Documented, documented};
 
 /// The source of the numbers of a call.
@@ -50,7 +49,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/{provider}/test", Numbers::None),
     ("/api/{provider}/quote", Rows(costs::quotes)),
     ("/api/projects", Rows(lists::projects)),
-    ("/api/dashboard/stats", Rows(overview::stats)),
+    ("/api/dashboard/stats", Rows(system::stats)),
     ("/api/analytics/summary", Rows(figures::summaries)),
     ("/api/analytics/timeseries", Rows(figures::series)),
     ("/api/analytics/top-videos", Rows(figures::top_videos)),
@@ -61,12 +60,12 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/scheduled-posts/{id}", Rows(lists::each_post)),
     ("/api/scheduling/plan", Numbers::None),
     ("/api/scheduling/platform-settings", Elsewhere("limits of platforms; tried in captions.rs")),
-    ("/api/platforms", Rows(overview::platforms)),
+    ("/api/platforms", Rows(system::platforms)),
     ("/api/password", Numbers::None),
     ("/api/second-factor", Elsewhere("it is off while there is no password; tried in second_factor.rs")),
     ("/api/api-tokens", Numbers::None),
     ("/api/sessions", Numbers::None),
-    ("/api/system-status", Rows(overview::production)),
+    ("/api/system-status", Rows(system::production)),
     ("/api/system/health", Rows(system::health)),
     ("/api/system/alerts", Rows(system::alerts)),
     ("/api/system/alert-channels", Numbers::None),
@@ -86,7 +85,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/settings", Rows(lists::settings)),
     ("/api/changes", Rows(lists::changes)),
     ("/api/ai-assistant/history", Rows(lists::talk)),
-    ("/api/meta", Rows(overview::meta)),
+    ("/api/meta", Rows(system::meta)),
 ];
 
 /// The reads of the document.

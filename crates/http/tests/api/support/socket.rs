@@ -11,7 +11,7 @@ use showrunner_testkit::patient;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use super::media::FakeMedia;
+use super::fakes::FakeMedia;
 use super::world::{Database, World, settings};
 
 /// How long a test waits for the server.

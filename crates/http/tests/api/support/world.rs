@@ -17,8 +17,7 @@ use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
 use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
-use super::fakes::{SEALED_WITH, avatar_provider, local_models, one_app, platforms, text_model};
-use super::media::FakeMedia;
+use super::fakes::{FakeMedia, SEALED_WITH, avatar_provider, local_models, one_app, platforms, text_model};
 use super::requests::Answer;
 
 /// The database of a world.

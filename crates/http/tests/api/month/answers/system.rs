@@ -1,11 +1,11 @@
-//! Health, alerts and recovery.
+//! Health, alerts and recovery; the Overview screen, the month's production, and the product's description of itself.
 
 use jiff::SignedDuration;
 use serde_json::{Map, Value, json};
 
+use super::costs::total_of_newest_estimate;
 use super::{Answers, one};
-use crate::month::compare::MEASURED;
-use crate::month::tables::{Tables, has_gone_wrong, is_true, sum, time};
+use crate::month::tables::{MEASURED, Tables, has_gone_wrong, is_true, sum, time};
 
 /// The services that are called over a network or a disk, and whether their failed operations are retried
 /// automatically.
@@ -27,7 +27,7 @@ pub(in super::super) fn errors_of(tables: &Tables, service: &str) -> i64 {
 }
 
 /// The result of the latest call: down after five failures in a row, unknown without a call for three minutes.
-pub(super) fn status_of(tables: &Tables, service: &str) -> &'static str {
+fn status_of(tables: &Tables, service: &str) -> &'static str {
     let seen = tables.table("service_measurements").with("service", service);
     let fresh = seen.filter(|row| time(&row["measured_at"]).duration_until(tables.now) <= SignedDuration::from_mins(3));
     match fresh.max_by_key(|row| time(&row["measured_at"])) {
@@ -119,4 +119,62 @@ pub(in super::super) fn recoveries(tables: &Tables) -> Answers {
     let actions: Vec<Value> = wrong.iter().take(20).map(action).collect();
     let failed = gone_wrong(tables, "failed");
     one("/api/error-recovery/status", json!({ "failedOperations": failed, "recentActions": actions }))
+}
+
+/// The posts that each platform accepts a day (`docs/providers/common.md#limits`).
+const POSTS_A_DAY: [(&str, i64); 4] = [("tiktok", 15), ("instagram", 50), ("youtube", 100), ("facebook", 30)];
+
+/// The notifications of every video ever begun, including deleted ones.
+fn started(tables: &Tables) -> impl Iterator<Item = &Value> {
+    tables.table("notifications").with("title", "Video started")
+}
+
+pub(in super::super) fn stats(tables: &Tables) -> Answers {
+    let (scripts, videos, posts) = (tables.table("scripts"), tables.table("videos"), tables.table("scheduled_posts"));
+    let pending_review = videos.count("status", "pending_review");
+    let stats = json!({
+        "videosCreated": started(tables).count(),
+        "totalViews": sum(tables.table("analytics_posts").iter(), "views"),
+        "sample": true,
+        "pendingReview": pending_review,
+        "monthlyCost": total_of_newest_estimate(tables),
+        "pipeline": {
+            "drafts": scripts.count("status", "draft"),
+            "rendering": videos.count("status", "processing") + videos.count("status", "completed"),
+            "pendingReview": pending_review,
+            "scheduled": posts.count("status", "scheduled"),
+        },
+    });
+    one("/api/dashboard/stats", stats)
+}
+
+pub(in super::super) fn platforms(tables: &Tables) -> Answers {
+    let today = tables.day(tables.now);
+    let used = |platform: &str| {
+        let out = tables.table("scheduled_posts").with("platform", platform);
+        out.filter(|post| !post["published_at"].is_null() && tables.day(time(&post["published_at"])) == today).count()
+    };
+    let account = |&(platform, limit): &(&str, i64)| json!({ "platform": platform, "status": "sandbox", "quota": { "used": used(platform), "limit": limit } });
+    one("/api/platforms", POSTS_A_DAY.iter().map(account).collect())
+}
+
+pub(in super::super) fn production(tables: &Tables) -> Answers {
+    let is_of_this_month = |row: &&Value| tables.is_this_month(time(&row["created_at"]));
+    let renders = tables.table("ledger_entries").with("item", "render_seconds");
+    let operations = tables.table("operations");
+    let production = json!({
+        "videosThisMonth": started(tables).filter(is_of_this_month).count(),
+        // The latest message to the assistant set it.
+        "monthlyTarget": 50,
+        "priorityVideosUsed": renders.filter(|entry| entry["state"] != "released").filter(is_of_this_month).count(),
+        "queueSize": operations.count("status", "pending") + operations.count("status", "running"),
+        "heygenStatus": "healthy",
+        "aiTextStatus": status_of(tables, "ai_text"),
+    });
+    one("/api/system-status", production)
+}
+
+/// `docs/behaviour.md#scripts`.
+pub(in super::super) fn meta(_: &Tables) -> Answers {
+    one("/api/meta", json!({ "limits": { "topicMax": 300, "durationMin": 5, "durationMax": 180 } }))
 }
