@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock as _;
 
-use super::answers::{comments, costs, figures, lists, overview, system};
+use super::answers::{comments, costs, figures, lists, system};
 use super::course::Month;
 use super::tables::{Tables, differences, is_true};
 use crate::support::{Documented, documented};
