@@ -2,7 +2,6 @@
 
 mod catalogue;
 mod files;
-mod order;
 mod videos;
 mod world;
 

@@ -15,7 +15,7 @@ use showrunner_provider_http::test_support::{Answer, answer_with, sent};
 use crate::accounts::{access, now};
 use crate::answers::parse;
 use crate::errors::{self, TOKEN};
-use crate::running::run;
+use crate::run;
 
 /// Makes one call of a platform or of signing in to it, chosen by the input, with the answers of the input.
 pub fn fuzz(data: &[u8], platform: &dyn SocialPlatform, login: &dyn PlatformLogin, domains: &[&str]) {

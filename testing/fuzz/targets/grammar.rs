@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_fuzz::running;
+use showrunner_fuzz::run;
 use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::{Conversation, ConversationTurn, TextModel as _, ToolDefinition};
 
@@ -29,7 +29,7 @@ fuzz_target!(|message: &str| {
         turns: vec![ConversationTurn::Operator(message.to_owned())],
         tools: OFFERED.map(offered).to_vec(),
     };
-    let answer = running::run(OfflineWriter::new().converse(&conversation)).expect("the grammar never fails");
+    let answer = run(OfflineWriter::new().converse(&conversation)).expect("the grammar never fails");
     let reply = answer.content;
     assert!(reply.calls.len() <= 1, "{} calls", reply.calls.len());
     match reply.calls.first() {

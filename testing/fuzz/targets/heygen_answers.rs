@@ -7,7 +7,7 @@ use showrunner_avatar::heygen::{BASE_URL, HeyGen, HeyGenConfig};
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors::{self, SECRET};
-use showrunner_fuzz::{answers, running};
+use showrunner_fuzz::{answers, run};
 use showrunner_ports::avatar::{AvatarProvider as _, RenderStatus};
 use showrunner_ports::provider::ProviderError;
 use showrunner_provider_http::Limits;
@@ -26,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
         ai_metadata: true,
     };
     let heygen = HeyGen::with(config, Limits::default(), Toolbox::default()).unwrap();
-    running::run(async {
+    run(async {
         match call % 7 {
             0 => drop(check(heygen.avatars().await)),
             1 => drop(check(heygen.voices().await)),

@@ -12,7 +12,7 @@ use showrunner_domain::speech::Pace;
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
 use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors::{self, SECRET};
-use showrunner_fuzz::{answers, running};
+use showrunner_fuzz::{answers, run};
 use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::{CommentBrief, Conversation, ConversationTurn, ScriptBrief, TextError, TextModel as _};
 
@@ -34,7 +34,7 @@ fuzz_target!(|data: &[u8]| {
     };
     let connect = if call & 8 == 0 { RemoteModel::openai } else { RemoteModel::anthropic };
     let model = connect(settings, Arc::new(OfflineWriter::new())).unwrap();
-    running::run(async {
+    run(async {
         match call % 5 {
             0 => {
                 check(model.write_script(&script()).await);

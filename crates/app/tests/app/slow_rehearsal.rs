@@ -1,12 +1,16 @@
 //! `showrunner rehearse` against the fakes of all seven providers.
 
-mod paid;
-mod platforms;
-
 use std::io::{Read as _, Write as _};
 use std::process::{Child, Stdio};
 
-use crate::program::Home;
+use showrunner_fake_providers::{
+    FakeAnthropic, FakeHeyGen, FakeOpenAi, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE, a_talking_video,
+};
+use ureq::http::{Method, StatusCode};
+
+use crate::program::{Home, background_runtime, wait_for};
+use crate::slow_platforms::secrets::secrets;
+use crate::slow_platforms::{PLATFORMS, Stage, connect};
 
 /// The output of a run.
 struct Run {
@@ -92,4 +96,185 @@ impl Running {
         let log = std::fs::read_to_string(&self.log).unwrap_or_default();
         Run { passed, screen: screen + &errors, log }
     }
+}
+
+#[test]
+fn heygen_renders_only_with_spend_and_deletes_the_video() {
+    let runtime = background_runtime();
+    let fake = runtime.block_on(FakeHeyGen::start(a_talking_video("1080x1920", 2)));
+    fake.finish_at_look(1);
+    let home = Home::new().with("AVATAR__API_KEY", HEYGEN_KEY).with("AVATAR__BASE_URL", fake.url());
+    let free = run(&home, &["heygen"], "").all_passed().hides([HEYGEN_KEY, "creator@", "creator"]);
+    assert!(free.step("render").starts_with("skipped") && free.screen.contains("costs up to £"), "{}", free.screen);
+    assert!(free.step("wallet").contains("42.50 USD"), "{}", free.screen);
+    assert_eq!((fake.created(), fake.wallet()), (0, 4_250));
+    let paid = run(&home, &["heygen", "--spend"], "").all_passed();
+    let paid = paid.hides([HEYGEN_KEY, HEYGEN_SIGNATURE, "creator"]);
+    assert!(paid.step("fetch").contains("got its music"), "{}", paid.screen);
+    assert_eq!((fake.created(), fake.deleted()), (1, 1));
+    assert!(paid.log.contains("DELETE http://127.0.0.1"), "{}", paid.log);
+    fake.fail_renders("script_error", "The script cannot be spoken");
+    fake.finish_at_look(2);
+    run(&home, &["heygen", "--spend"], "").failed_with("The script cannot be spoken");
+    assert_eq!((fake.created(), fake.deleted()), (2, 2), "a failed video is deleted as well");
+    fake.set_key("another");
+    run(&home, &["heygen"], "").failed_with("set avatar.api_key to a valid key").hides([HEYGEN_KEY]);
+    run(&Home::new(), &["heygen"], "").failed_with("there is no key for HeyGen");
+}
+
+#[test]
+fn openai_writes_a_script_and_calls_a_tool() {
+    let runtime = background_runtime();
+    let fake = runtime.block_on(FakeOpenAi::start());
+    let home = |key: &str| Home::new().with_model("openai", fake.base_url(), key, FakeOpenAi::MODEL);
+    let done = run(&home(FakeOpenAi::KEY), &["openai"], "").all_passed().hides([FakeOpenAi::KEY]);
+    assert!(
+        done.step("script").contains("tokens of gpt-6-luna") && done.step("tool").contains("pence"),
+        "{}",
+        done.screen
+    );
+    fake.faults().next(Method::POST, "/v1/chat/completions", Fault::Echo(StatusCode::FORBIDDEN));
+    let echoed = run(&home(FakeOpenAi::KEY), &["openai"], "").failed_with("FAILED  script").hides([FakeOpenAi::KEY]);
+    assert!(echoed.log.contains("you have sent") && echoed.step("tool").starts_with("ok"), "{}", echoed.log);
+    let wrong = run(&home("sk-wrong-and-secret"), &["openai"], "").failed_with("Incorrect API key");
+    wrong.hides(["sk-wrong-and-secret"]);
+    run(&home(FakeOpenAi::KEY), &["anthropic"], "").failed_with("set ai.provider to `anthropic`");
+}
+
+#[test]
+fn anthropic_writes_a_script_and_calls_a_tool() {
+    let runtime = background_runtime();
+    let fake = runtime.block_on(FakeAnthropic::start());
+    let home = |key: &str| Home::new().with_model("anthropic", fake.base_url(), key, FakeAnthropic::MODEL);
+    let done = run(&home(FakeAnthropic::KEY), &["anthropic"], "").all_passed().hides([FakeAnthropic::KEY]);
+    assert!(done.step("script").contains("tokens of claude-haiku-5-5"), "{}", done.screen);
+    let wrong = run(&home("sk-ant-wrong-key"), &["anthropic"], "").failed_with("FAILED  check");
+    wrong.hides(["sk-ant-wrong-key"]);
+}
+
+/// The names of the accounts and of a commenter, and the beginning of a comment.
+const NAMES: [&str; 5] = ["A page", "A channel", "ana.makes", "Marta", "How long"];
+
+/// The beginnings of the secrets that the fakes issue, including those that were never sent back.
+const SECRET_PREFIXES: [&str; 9] =
+    ["ya29.", "1//", "4/code", "act.", "rft.", "EAAG-", "AQ-", "upload_token=secret", "upload_id=upload"];
+
+/// The platforms, and a program that has an account on each of them.
+fn stage() -> (Stage, Home) {
+    let stage = Stage::new();
+    // Processing takes no time.
+    stage.instagram.world.works_for(0);
+    stage.facebook.world.works_for(0, 0);
+    stage.tiktok.world.works_for(0);
+    let home = stage.home();
+    let mut server = home.serve("all");
+    for platform in PLATFORMS {
+        connect(&server, platform);
+    }
+    assert!(server.stop().success());
+    (stage, home)
+}
+
+/// Fails when the log of a run contains a secret or a name.
+fn hides_everything(run: Run, stage: &Stage) -> Run {
+    run.hides(secrets(stage)).hides(NAMES).hides(SECRET_PREFIXES)
+}
+
+#[test]
+fn a_private_video_is_uploaded_to_youtube_and_deleted() {
+    let (stage, home) = stage();
+    let run = hides_everything(run(&home, &["youtube"], "").all_passed(), &stage);
+    assert!(run.step("upload").contains("a private video"), "{}", run.screen);
+    assert!(run.step("figures").contains("views 1234"), "{}", run.screen);
+    assert!(run.step("comments").contains("can be read"), "{}", run.screen);
+    assert!(run.step("remove").starts_with("ok"), "{}", run.screen);
+    assert_eq!(stage.log("youtube").of(&Method::DELETE, "/youtube/v3/videos").len(), 1);
+    assert!(stage.youtube.world.videos().is_empty(), "the upload was deleted");
+    for text in ["PUT http://127.0.0.1", "content-range: bytes 0-", "204 after", "date: "] {
+        assert!(run.log.contains(text), "{text} is missing in\n{}", run.log);
+    }
+}
+
+#[test]
+fn a_video_is_sent_to_the_inbox_on_tiktok_or_posted_privately() {
+    let (stage, home) = stage();
+    let inbox = hides_everything(run(&home, &["tiktok"], "").all_passed(), &stage);
+    assert!(inbox.step("comments").starts_with("skipped"), "{}", inbox.screen);
+    assert!(inbox.screen.contains("left behind: TikTok's API removes nothing"), "{}", inbox.screen);
+    assert_eq!((stage.tiktok.world.in_inbox(), stage.tiktok.world.posted()), (1, 0));
+    hides_everything(run(&home, &["tiktok", "--direct"], "").all_passed(), &stage);
+    let levels: Vec<_> = stage.tiktok.world.declared().iter().map(|post| post["privacy_level"].clone()).collect();
+    assert!(levels.iter().all(|level| level.is_null() || level == "SELF_ONLY"), "{levels:?}");
+    assert!(levels.iter().any(|level| level == "SELF_ONLY"), "{levels:?}");
+}
+
+#[test]
+fn a_container_of_instagram_is_published_only_when_the_operator_confirms() {
+    let (stage, home) = stage();
+    let unpublished = hides_everything(run(&home, &["instagram"], "").all_passed(), &stage);
+    assert!(unpublished.step("upload").contains("is not"), "{}", unpublished.screen);
+    assert!(unpublished.step("newest").starts_with("skipped"), "{}", unpublished.screen);
+    assert!(unpublished.screen.contains("removes it within 24 hours"), "{}", unpublished.screen);
+    run(&home, &["instagram", "--publish"], "no\n").all_passed();
+    assert_eq!(stage.public_posts("instagram"), 0, "the operator has not confirmed it");
+    let published = run(&home, &["instagram", "--publish"], "publish\n").all_passed();
+    assert!(published.screen.contains("is public: delete it"), "{}", published.screen);
+    assert_eq!(stage.public_posts("instagram"), 1);
+    stage.comment("instagram", "How long does it take?");
+    let reads = hides_everything(run(&home, &["instagram"], "").all_passed(), &stage);
+    assert!(reads.step("newest").contains("in place of the upload"), "{}", reads.screen);
+    assert!(reads.step("comments").contains("there are 1"), "{}", reads.screen);
+}
+
+#[test]
+fn a_reel_on_facebook_stays_a_draft_and_is_deleted() {
+    let (stage, home) = stage();
+    let run = hides_everything(run(&home, &["facebook"], "").all_passed(), &stage);
+    assert!(run.step("upload").contains("a draft"), "{}", run.screen);
+    assert_eq!((stage.facebook.world.reels(), stage.public_posts("facebook")), (0, 0));
+    let ended = stage.log("facebook").all().into_iter().find(|call| call.json()["upload_phase"] == "finish");
+    assert_eq!(ended.unwrap().json()["video_state"], "DRAFT");
+}
+
+#[test]
+fn the_upload_is_deleted_when_a_step_fails_or_the_run_is_interrupted() {
+    let (stage, home) = stage();
+    stage.faults("facebook").next(Method::GET, "/v26.0/", Fault::CutBefore);
+    run(&home, &["facebook"], "").failed_with("FAILED  check");
+    // The provider repeats the request in its error, and the log must not contain its secrets.
+    let list_of_reels = "/v26.0/2001/video_reels";
+    stage.faults("facebook").next_times(9, Method::GET, list_of_reels, Fault::Echo(StatusCode::INTERNAL_SERVER_ERROR));
+    let failed = hides_everything(run(&home, &["facebook"], "").failed_with("FAILED  comments"), &stage);
+    assert!(failed.log.contains("you have sent") && failed.step("remove").starts_with("ok"), "{}", failed.screen);
+    assert_eq!(stage.facebook.world.reels(), 0);
+    stage.faults("facebook").clear();
+    stage.facebook.world.works_for(0, usize::MAX);
+    let running = start(&home, &["facebook"]);
+    wait_for("the draft to be kept", || {
+        let posts = stage.log("facebook").all().into_iter().filter(|call| call.method == Method::POST);
+        (posts.filter(|call| call.json()["video_state"] == "DRAFT").count() == 2).then_some(())
+    });
+    let id = running.child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let run = running.finish().failed_with("interrupted");
+    assert!(run.step("remove").starts_with("ok"), "{}", run.screen);
+    assert_eq!(stage.facebook.world.reels(), 0);
+}
+
+#[test]
+fn a_revoked_permission_is_named_as_the_cause() {
+    let (stage, home) = stage();
+    stage.youtube.world.revoke_all();
+    let run = run(&home, &["youtube"], "").failed_with("FAILED  check");
+    assert!(run.screen.contains("connect the account again"), "{}", run.screen);
+    assert!(run.screen.contains("without secrets: send it along with a bug report"), "{}", run.screen);
+}
+
+#[test]
+fn missing_app_account_and_foreign_options_are_refused() {
+    let home = Home::new();
+    run(&home, &["youtube"], "").failed_with("set platforms.youtube.client_id");
+    run(&home, &["youtube", "--spend"], "").failed_with("--spend is for heygen only");
+    run(&home, &["openai", "--video", "a.mp4"], "").failed_with("--video is for platforms");
+    run(&Stage::new().home(), &["youtube"], "").failed_with("no account is connected");
 }

@@ -9,8 +9,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, Publication, PublishedPost};
 
-use super::Profile;
-use super::fixture::now;
+use super::{Profile, now};
 use crate::fixture::{FaultyPlatform as _, Fixture as _, publication, published_post};
 
 /// A published post as the product stores it.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use showrunner_fake_providers::FakeTiktok;
 use showrunner_provider_http::{Client, Limits, Response};
 
-use super::fixture::now;
+use super::now;
 
 const CREATOR: &str = "/v2/post/publish/creator_info/query/";
 const DIRECT: &str = "/v2/post/publish/video/init/";
