@@ -18,7 +18,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/ai-assistant', ['The conversation'], ['Set the monthly target to 300', 'Post daily at 9:00 and 18:00 on tiktok and youtube']],
   ['/videos', ['Approved scripts', 'Avatars', 'Voices', 'Videos'], ['Turn an approved script into a vertical video (9:16).']],
   ['/review', ['Videos']],
-  ['/scheduling', ['The plan', 'Platform settings', 'Approved videos', 'Approved videos', 'Scheduled posts', 'Recent posts'], ['All approved videos without a post, every 2 hours between 09:00 and 22:00.', '6:00 PM', '6:00 PM', '6:00 PM', '6:00 PM']],
+  ['/scheduling', ['The plan', 'Platform settings', 'Approved videos', 'Approved videos', 'Scheduled posts', 'Recent posts', 'Platforms'], ['All approved videos without a post, every 2 hours between 09:00 and 22:00.']],
   ['/analytics', ['Summary figures', 'Views over time', 'Platform views', 'Platform figures'], ['7d', '30d', '90d', '1y', 'In the last 30 days', 'Gains in the last 30 days, compared with the period before']],
   ['/analytics?tab=content', ['Summary figures', 'Content figures'], ['7d', '30d', '90d', '1y']],
   ['/analytics?tab=videos', ['Summary figures', 'Top videos'], ['7d', '30d', '90d', '1y', 'Videos first published in the last 30 days, by views']],
