@@ -128,8 +128,8 @@ mod tests {
     use resvg::tiny_skia::Pixmap;
 
     use super::*;
-    use crate::safe_zone::{Area, SAFE};
     use crate::palette::WHITE;
+    use crate::safe_zone::{Area, SAFE};
 
     fn word(text: &str, start: Seconds, end: Seconds) -> SpokenWord {
         SpokenWord { text: text.into(), start, end, emphasized: false }

@@ -6,12 +6,12 @@ mod sound;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use showrunner_video_tools::painter::DrawingError;
+use showrunner_compositor::Frame;
 use showrunner_video_tools::encoder::{self, DECODER_THREADS, OWN_FILE, render_timeout, words};
-use showrunner_video_tools::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
+use showrunner_video_tools::painter::DrawingError;
 use showrunner_video_tools::process::{Feed, Invocation, ProcessError, Runner};
 use showrunner_video_tools::toolbox::Tool;
-use showrunner_compositor::Frame;
+use showrunner_video_tools::{FRAME_RATE, HEIGHT, Seconds, WIDTH};
 
 use super::composition::Composition;
 use super::error::RenderError;

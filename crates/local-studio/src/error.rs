@@ -1,8 +1,8 @@
 //! Errors of a render, and whether another attempt could help.
 
-use tokio::task::JoinError;
 use showrunner_video_tools::painter::DrawingError;
 use showrunner_video_tools::process::ProcessError;
+use tokio::task::JoinError;
 
 use super::job::UnknownChoice;
 use super::missing::Missing;

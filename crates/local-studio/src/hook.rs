@@ -6,15 +6,15 @@ mod emblem;
 mod headline;
 
 use showrunner_domain::seeded_random::{SeededRandom, hash_of_parts};
+use showrunner_video_tools::Seconds;
 use showrunner_video_tools::painter::{DrawingError, Painter};
 use showrunner_video_tools::svg::Drawing;
-use showrunner_video_tools::Seconds;
 
 use super::job::StudioJob;
 use super::palette::{self, Palette};
 use super::script_analysis::{bare, is_function_word};
-use crate::timing::frame_at;
 use crate::safe_zone::SAFE;
+use crate::timing::frame_at;
 use backdrop::{Ground, Pattern};
 use emblem::Emblem;
 pub(crate) use headline::HEADLINE_TOP;

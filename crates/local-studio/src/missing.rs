@@ -60,7 +60,8 @@ mod tests {
 
     #[test]
     fn only_the_program_that_speaks_is_needed_beside_the_encoder() {
-        let toolbox = NEEDED.into_iter().fold(Toolbox::default(), |toolbox, tool| toolbox.with(tool, "/bin/true".into()));
+        let toolbox =
+            NEEDED.into_iter().fold(Toolbox::default(), |toolbox, tool| toolbox.with(tool, "/bin/true".into()));
         assert_eq!(Missing::of(&toolbox, None, true), None, "the neural voices need none");
         let sentence = Missing::of(&toolbox, Some(Tool::Flite), true).unwrap().to_string();
         assert!(sentence.contains("flite is not installed"), "{sentence}");

@@ -20,8 +20,8 @@ use showrunner_ports::avatar::{
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{RenderJobState, StoreError};
-use tokio::task::spawn_blocking;
 use showrunner_video_tools::files::write_atomically;
+use tokio::task::spawn_blocking;
 
 use super::catalogue::{presenters, voices};
 use super::check::check;

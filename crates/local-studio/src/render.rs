@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use showrunner_domain::style::MusicStyle;
-use tokio::sync::OnceCell;
-use tokio::task::spawn_blocking;
-use showrunner_video_tools::painter::Painter;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::music::write_bed;
+use showrunner_video_tools::painter::Painter;
 use showrunner_video_tools::process::Runner;
 use showrunner_video_tools::provenance::{self, DigitalSourceType};
 use showrunner_video_tools::toolbox::{Tool, Toolbox};
+use tokio::sync::OnceCell;
+use tokio::task::spawn_blocking;
 
 use super::captions::first_frame;
 use super::composition::Composition;

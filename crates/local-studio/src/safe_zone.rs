@@ -71,6 +71,9 @@ mod tests {
             assert!(free.contains(SAFE), "{platform}");
         }
         assert_eq!((SAFE_WIDTH, SAFE.bottom - SAFE.top), (768, 960));
-        assert_eq!((u32::from(WIDTH), u32::from(HEIGHT)), (showrunner_video_tools::WIDTH, showrunner_video_tools::HEIGHT));
+        assert_eq!(
+            (u32::from(WIDTH), u32::from(HEIGHT)),
+            (showrunner_video_tools::WIDTH, showrunner_video_tools::HEIGHT)
+        );
     }
 }

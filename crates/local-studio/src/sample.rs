@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use showrunner_domain::seeded_random::hash;
-use tokio::fs;
-use tokio::sync::Mutex;
-use tokio::task::spawn_blocking;
 use showrunner_video_tools::encoder::{OWN_FILE, words};
 use showrunner_video_tools::files::write_atomically;
 use showrunner_video_tools::process::Invocation;
 use showrunner_video_tools::provenance::{self, DigitalSourceType};
 use showrunner_video_tools::toolbox::Tool;
+use tokio::fs;
+use tokio::sync::Mutex;
+use tokio::task::spawn_blocking;
 
 use super::catalogue::voices::Voice;
 use super::encode::voice_filters;

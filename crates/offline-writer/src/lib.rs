@@ -90,7 +90,9 @@ impl TextModel for OfflineWriter {
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError> {
         Ok(free(match conversation.turns.last() {
             Some(ConversationTurn::Operator(message)) => reply_to(message, conversation),
-            Some(ConversationTurn::Results(results)) => said(results.iter().map(sentence).collect::<Vec<_>>().join(" ")),
+            Some(ConversationTurn::Results(results)) => {
+                said(results.iter().map(sentence).collect::<Vec<_>>().join(" "))
+            }
             Some(ConversationTurn::Model(_)) | None => said("What can I do for you?".to_owned()),
         }))
     }

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use reqwest::header::HeaderMap;
 use reqwest::Request;
+use reqwest::header::HeaderMap;
 use showrunner_ports::provider::ProviderError;
 
 use crate::recording::{Exchange, Recording};

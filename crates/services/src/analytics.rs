@@ -1,6 +1,5 @@
 //! How published videos perform: their metrics are read from the platforms, and shown.
 
-
 use std::sync::Arc;
 
 use jiff::civil::Date;

@@ -204,9 +204,5 @@ fn jitter() -> f64 {
 /// The span of one attempt: every log line written meanwhile carries its ids. It is of the level `error`, so that this
 /// holds for lines of every level whatever the log filter.
 fn span_of(operation: &Operation) -> Span {
-    tracing::error_span!(
-        "operation",
-        operation_id = operation.id.0,
-        operation_kind = operation.work.kind().as_str(),
-    )
+    tracing::error_span!("operation", operation_id = operation.id.0, operation_kind = operation.work.kind().as_str(),)
 }

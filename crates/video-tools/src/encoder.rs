@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::time::Duration;
 
-use crate::{FRAME_RATE, Seconds};
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::toolbox::Tool;
+use crate::{FRAME_RATE, Seconds};
 
 /// A fixed number of threads gives the same bytes on every machine. Two are fast enough.
 const ENCODER_THREADS: &str = "2";

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use crate::{HEIGHT, Seconds, WIDTH};
 use crate::process::{Invocation, ProcessError, Runner};
 use crate::toolbox::Tool;
+use crate::{HEIGHT, Seconds, WIDTH};
 
 /// The report of ffprobe on a file.
 #[derive(Deserialize)]

@@ -1308,14 +1308,14 @@ export type BulkScheduleApiResponse = /** status 200 What became of each. */ Bul
 export type BulkScheduleApiArg = {
   bulkSchedule: BulkSchedule;
 };
-export type GetPlatformSettingsApiResponse = /** status 200 All four. */ PlatformSettings[];
+export type GetPlatformSettingsApiResponse = /** status 200 Every platform. */ PlatformSettings[];
 export type GetPlatformSettingsApiArg = void;
 export type UpdatePlatformSettingsApiResponse =
-  /** status 200 All four as they are now. */ PlatformSettings[];
+  /** status 200 Every platform as it is now. */ PlatformSettings[];
 export type UpdatePlatformSettingsApiArg = {
   updatePlatformSettings: UpdatePlatformSettings;
 };
-export type ListPlatformsApiResponse = /** status 200 All four. */ ConnectedPlatform[];
+export type ListPlatformsApiResponse = /** status 200 Every platform. */ ConnectedPlatform[];
 export type ListPlatformsApiArg = void;
 export type FinishConnectionApiResponse =
   /** status 200 The platform, and the accounts to choose from. */ PlatformConnection;
@@ -2419,8 +2419,8 @@ export type SystemHealth = {
   backup: BackupState;
   /** Errors of all services in the last hour. */
   failureCount: number;
-  /** The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, `tiktok`, `instagram`,
-    `youtube`, `facebook`, `comment_listener`. */
+  /** The services by id: `database`, `media_store`, `worker`, `avatar_provider`, `ai_text`, each platform,
+    `comment_listener`. */
   services: {
     [key: string]: ServiceHealth;
   };
@@ -2899,13 +2899,116 @@ export type MetaLimits = {
 export type MetaOperator = {
   displayName: string;
 };
+export type ReplacedCharacter = {
+  refused: string;
+  /** What is sent in its place. */
+  similar: string;
+};
+export type CaptionRules = {
+  /** The last line of every caption that is sent; null where a field declares that AI made the video. */
+  aiLine: string | null;
+  /** The most hashtags. Null without a documented limit. */
+  hashtagLimit: number | null;
+  /** The longest caption, in `unit`. */
+  limit: number;
+  /** The most mentions of other accounts. Null without a documented limit. */
+  mentionLimit: number | null;
+  /** Characters that the platform refuses, in titles as well. */
+  replaced: ReplacedCharacter[];
+  unit: CaptionUnit;
+};
+export type PostChoiceName =
+  | 'allowComments'
+  | 'allowDuets'
+  | 'allowStitches'
+  | 'ownBrand'
+  | 'paidPartnership'
+  | 'madeForKids'
+  | 'shareToFeed'
+  | 'coverMs';
+export type OfferedChoice = {
+  /** What the platform does with it; null where the label says enough. */
+  help: string | null;
+  label: string;
+  name: PostChoiceName;
+};
+export type PostingModeOption = {
+  label: string;
+  value: PlatformPostingMode;
+};
+export type PlatformPresets = {
+  /** In bulk schedules. */
+  bulkSchedule: boolean;
+  /** Among the platforms whose views the overview shows. */
+  overview: boolean;
+  /** In the first plan. */
+  plan: boolean;
+};
+export type PlatformLink = {
+  address: string;
+  /** Its name in sentences. */
+  name: string;
+};
+export type PrivatePostGuide = {
+  /** What the operator does for this post, as words before `place`. */
+  action: string;
+  /** The address of a post there, with `{id}` for its `platformPostId`; null where there is none. */
+  address: string | null;
+  /** The audit after which later posts are public. */
+  audit: PlatformLink;
+  /** Where the operator does it. */
+  place: string;
+};
+export type SetupGuide = {
+  /** The account that is needed. */
+  account: string;
+  /** What to select when the platform asks for access. */
+  allowing: string;
+  /** How to create one. */
+  app: string;
+  /** What does not work even when an account is connected. */
+  limits: string;
+  /** Where apps are created. */
+  portal: PlatformLink;
+  /** How to register the redirect address. */
+  redirect: string;
+  /** The permissions to request. */
+  scopes: string[];
+};
+export type PlatformTerms = {
+  onlyWith: PostChoiceName | null;
+  page: PlatformLink;
+};
+export type VisibilityOption = {
+  label: string;
+  value: Visibility;
+};
 export type MetaPlatform = {
+  caption: CaptionRules;
+  /** What can be chosen for posts besides text, time and audience. */
+  choices: OfferedChoice[];
+  /** The heading above several choices. */
+  choicesHeading: string | null;
   /** Whether an account is connected. */
   connected: boolean;
+  /** The name on the screens. */
   label: string;
+  /** The name of the platform itself, in sentences. */
+  name: string;
   platform: Platform;
+  /** The options for how posts reach the platform, the default first. */
+  postingModes: PostingModeOption[];
+  presets: PlatformPresets;
+  privatePosts: PrivatePostGuide;
   /** Whether posts go to the sandbox. */
   sandbox: boolean;
+  setup: SetupGuide;
+  /** The terms that apply to posts. */
+  terms: PlatformTerms[];
+  /** The most characters of a title; null where posts have no title. */
+  titleLimit: number | null;
+  /** The options for who may see a post, the most public first. */
+  visibilities: VisibilityOption[];
 };
 export type MetaProvider = {
   /** The name shown to the operator. */

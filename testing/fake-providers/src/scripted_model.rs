@@ -1,6 +1,5 @@
 //! The answers of a fake model: each is computed from the question alone.
 
-
 use serde_json::{Map, Value, json};
 
 /// A question to the model, independent of the API.

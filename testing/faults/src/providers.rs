@@ -8,9 +8,7 @@ use anyhow::{Context as _, Result};
 use bytes::Bytes;
 use serde_json::{Value, json};
 use showrunner_domain::platform::Platform;
-use showrunner_fake_providers::{
-    FakeFacebook, FakeHeyGen, FakeInstagram, FakeTiktok, FakeYoutube, Faults, HEYGEN_KEY,
-};
+use showrunner_fake_providers::{FakeFacebook, FakeHeyGen, FakeInstagram, FakeTiktok, FakeYoutube, Faults, HEYGEN_KEY};
 use tokio::runtime::Handle;
 
 use crate::clock::real_time;

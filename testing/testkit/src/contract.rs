@@ -46,5 +46,4 @@ pub mod templates;
 pub mod text_model;
 pub mod videos;
 
-
 pub use support::ContractResult;

@@ -127,7 +127,8 @@ async fn anthropic_address_is_accepted_in_every_form() {
     for tail in ["", "/", "/v1", "/v1/", "/v1/messages", "/v1/messages/", "/v1/messages?beta=true", "/anthropic"] {
         let fake = FakeAnthropic::start().await;
         let address = format!("{}{tail}", fake.base_url());
-        let model = RemoteModel::anthropic(settings(address, FakeAnthropic::KEY, FakeAnthropic::MODEL), stand_in()).unwrap();
+        let model =
+            RemoteModel::anthropic(settings(address, FakeAnthropic::KEY, FakeAnthropic::MODEL), stand_in()).unwrap();
         model.check().await.unwrap();
         write(&model).await.unwrap();
     }

@@ -18,7 +18,12 @@ use showrunner_ports::alert_channel::AlertNews;
 pub(crate) fn news() -> AlertNews {
     let now = Timestamp::now();
     let subject = AlertSubject::Post(ScheduledPostId(7));
-    let alert = NewAlert::new(subject, Service::Platform(Platform::Tiktok), AlertKind::Error, "\"Süß\" did not go out to TikTok: no");
+    let alert = NewAlert::new(
+        subject,
+        Service::Platform(Platform::Tiktok),
+        AlertKind::Error,
+        "\"Süß\" did not go out to TikTok: no",
+    );
     let alert = alert.stored(AlertId(3), now - SignedDuration::from_mins(1));
     AlertNews {
         key: "5c1f1a52-7d0c-4a52-b1cd-2f8d4f3e9a10".to_owned(),

@@ -250,7 +250,12 @@ async fn an_alert_is_sent_within_two_minutes() {
         Ok(())
     });
     let world = World::with_alert_channels(vec![Arc::new(channel)]);
-    let alert = NewAlert::new(AlertSubject::Post(ScheduledPostId(1)), Service::Platform(Platform::Tiktok), AlertKind::Error, "Refused");
+    let alert = NewAlert::new(
+        AlertSubject::Post(ScheduledPostId(1)),
+        Service::Platform(Platform::Tiktok),
+        AlertKind::Error,
+        "Refused",
+    );
     world.stores.alerts.raise(alert, world.clock.now()).await.unwrap();
     tokio::spawn(watch(Arc::clone(&world.services), CancellationToken::new()));
     for _ in 0..120 {

@@ -81,7 +81,8 @@ fn the_files_that_the_glossary_names_exist() {
     let glossary = read_to_string(repository().join("docs/glossary.md")).unwrap();
     let names =
         glossary.split('`').skip(1).step_by(2).filter(|name| name.contains('/') && !name.starts_with("scripts/"));
-    let exists = |name: &str| ["crates", "testing", "."].iter().any(|folder| repository().join(folder).join(name).exists());
+    let exists =
+        |name: &str| ["crates", "testing", "."].iter().any(|folder| repository().join(folder).join(name).exists());
     let missing: Vec<&str> = names.filter(|name| !exists(name)).collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }

@@ -10,11 +10,11 @@ use showrunner_domain::seeded_random::hash;
 use showrunner_domain::style::BackgroundStyle;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::File;
+use showrunner_video_tools::files::write_atomically;
+use showrunner_video_tools::painter::{Layer, Painter};
+use showrunner_video_tools::scene;
 use tokio::sync::Mutex;
 use tokio::task::spawn_blocking;
-use showrunner_video_tools::painter::{Layer, Painter};
-use showrunner_video_tools::files::write_atomically;
-use showrunner_video_tools::scene;
 
 use super::api::Api;
 use super::wire::Asset;

@@ -8,11 +8,11 @@ use showrunner_ports::text::TextIdentity;
 use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
-use crate::http_settings::HttpSettings;
 use crate::api::platform_facts::{
     CaptionRules, OfferedChoice, PlatformPresets, PlatformTerms, PostingModeOption, PrivatePostGuide, SetupGuide,
     VisibilityOption,
 };
+use crate::http_settings::HttpSettings;
 use crate::wire::{Platform, convert_all, wire_struct};
 
 /// Returns what this server is and how it is set up.

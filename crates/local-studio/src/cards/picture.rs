@@ -6,8 +6,8 @@ use showrunner_video_tools::svg::{Drawing, circle, path, rect, text, text_from};
 use super::plan::Content;
 use crate::contrast::Rgb;
 use crate::lines::{TextBox, TextLayout};
-use crate::safe_zone::SAFE_WIDTH;
 use crate::palette::{DARK, WHITE};
+use crate::safe_zone::SAFE_WIDTH;
 use crate::script_analysis::number::Figure;
 
 /// The size of every card in pixels.
@@ -187,8 +187,8 @@ mod tests {
     use super::super::POSITION;
     use super::*;
     use crate::contrast::{READABLE, contrast, over};
-    use crate::safe_zone::{Area, SAFE};
     use crate::palette;
+    use crate::safe_zone::{Area, SAFE};
 
     const WHOLE: State = State { counted: 30, is_ticked: true };
 

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use showrunner_video_tools::Seconds;
 
-use crate::timing::frame_at;
 use crate::script_analysis::list::ListPoint;
 use crate::script_analysis::number::{Figure, figures};
 use crate::script_analysis::quotation::quotations;
 use crate::script_analysis::sentence::{end_of_sentence, ends_clause};
 use crate::speech::SpokenWord;
+use crate::timing::frame_at;
 
 /// A card and the frames in which it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use std::ops::Range;
 use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_video_tools::Seconds;
 
-use crate::timing::frame_at;
 use crate::script_analysis::sentence::sentences;
 use crate::speech::SpokenWord;
+use crate::timing::frame_at;
 
 /// The enlargements of the framings: wide, medium, close. Everything is painted for each, so that it is sharp.
 pub(crate) const FRAMINGS: [f32; 3] = [1.0, 1.09, 1.19];

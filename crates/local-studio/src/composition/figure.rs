@@ -1,11 +1,10 @@
 //! The presenter in a frame: the parts in their pose, on top of each other.
 
-use showrunner_video_tools::painter::DrawingError;
 use showrunner_compositor::Frame;
+use showrunner_video_tools::painter::DrawingError;
 
 use super::camera::Framed;
 use super::sprites::{Key, Sprites};
-use crate::timing::{Timing, frame_at};
 use crate::presenter::character::Character;
 use crate::presenter::gesture::gestures;
 use crate::presenter::look::Look;
@@ -14,6 +13,7 @@ use crate::presenter::{self, HandShape, Part, SCALE, Turn};
 use crate::script_analysis::emphasis::Stress;
 use crate::script_analysis::list::ListPoint;
 use crate::speech::Speech;
+use crate::timing::{Timing, frame_at};
 
 /// How far below its place a hand is that is down, in pixels.
 const BELOW: f32 = 800.0;

@@ -1,12 +1,11 @@
 //! The graphics of a frame: hook, cards, captions, title, mark and progress.
 
+use showrunner_compositor::{Frame, Sprite};
+use showrunner_video_tools::Seconds;
 use showrunner_video_tools::painter::{DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, rect};
-use showrunner_video_tools::Seconds;
-use showrunner_compositor::{Frame, Sprite};
 
 use super::sprites::{Key, Sprites};
-use crate::timing::{Timing, frame_at, seconds_of};
 use crate::captions::style::CaptionStyle;
 use crate::captions::{self, Captions};
 use crate::cards::plan::Card;
@@ -14,6 +13,7 @@ use crate::cards::{self, picture};
 use crate::hook::{self, Hook};
 use crate::job::StudioJob;
 use crate::speech::Speech;
+use crate::timing::{Timing, frame_at, seconds_of};
 use crate::title::{self, MARK_POSITION, TITLE_POSITION};
 
 /// The frames in which the hook leaves.

@@ -1,12 +1,12 @@
 //! The scene in a frame: the backdrop under the drifting camera, and what moves behind and in front of the presenter.
 
+use showrunner_compositor::{Clip, Frame, SOLID};
 use showrunner_domain::style::BackgroundStyle;
-use showrunner_video_tools::painter::DrawingError;
 use showrunner_video_tools::Seconds;
+use showrunner_video_tools::painter::DrawingError;
 use showrunner_video_tools::scene::motion::{Drift, Motion};
 use showrunner_video_tools::scene::mover::{Depth, Mover};
 use showrunner_video_tools::scene::{Scene, scene};
-use showrunner_compositor::{Clip, Frame, SOLID};
 
 use super::camera::{self, Framed};
 use super::sprites::{Key, Sprites};

@@ -3,11 +3,11 @@
 
 use std::path::Path;
 
-use tokio::task::spawn_blocking;
-use showrunner_video_tools::encoder::{OWN_FILE, render_timeout, words};
 use showrunner_video_tools::Seconds;
+use showrunner_video_tools::encoder::{OWN_FILE, render_timeout, words};
 use showrunner_video_tools::process::{Invocation, Runner};
 use showrunner_video_tools::toolbox::Tool;
+use tokio::task::spawn_blocking;
 
 use super::loudness::gain;
 use crate::error::RenderError;

@@ -5,8 +5,8 @@ use showrunner_video_tools::painter::{BLACK, DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, rect, text};
 
 use crate::lines::{SPACE, TextBox};
-use crate::safe_zone::SAFE_WIDTH;
 use crate::palette::{DARK, Palette, WHITE};
+use crate::safe_zone::SAFE_WIDTH;
 
 text_enum! {
     /// How the words stand on the ground.
@@ -109,8 +109,8 @@ pub(super) fn paint(
 mod tests {
     use super::*;
     use crate::contrast::{READABLE, contrast};
-    use crate::safe_zone::{Area, SAFE};
     use crate::palette;
+    use crate::safe_zone::{Area, SAFE};
 
     fn words(text: &str) -> Vec<String> {
         text.split(' ').map(str::to_owned).collect()

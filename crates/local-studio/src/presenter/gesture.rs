@@ -1,8 +1,8 @@
 //! Gestures: when a hand is raised, and what it shows.
 
 use showrunner_domain::seeded_random::SeededRandom;
-use showrunner_video_tools::chance::Chance as _;
 use showrunner_video_tools::Seconds;
+use showrunner_video_tools::chance::Chance as _;
 
 use super::character::Character;
 use super::hand::HandShape;

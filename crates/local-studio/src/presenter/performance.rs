@@ -1,16 +1,16 @@
 //! The performance: the pose of the presenter in every frame of the video.
 
 use showrunner_domain::seeded_random::SeededRandom;
-use showrunner_video_tools::chance::Chance as _;
 use showrunner_video_tools::Seconds;
+use showrunner_video_tools::chance::Chance as _;
 
 use super::character::Character;
 use super::eyes::Eyelids;
 use super::gesture::Gesture;
 use super::{HandShape, Turn, Viseme};
-use crate::timing::{frame_at, seconds_of};
 use crate::script_analysis::emphasis::Stress;
 use crate::speech::phoneme::Phoneme;
+use crate::timing::{frame_at, seconds_of};
 
 /// A mouth is shown for at least this many frames, because faster changes flicker.
 const MIN_FRAMES_PER_MOUTH: usize = 2;

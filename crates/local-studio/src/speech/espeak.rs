@@ -4,10 +4,10 @@
 use std::path::Path;
 use std::time::Duration;
 
-use tokio::fs;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::process::{Invocation, Runner};
 use showrunner_video_tools::toolbox::Tool;
+use tokio::fs;
 
 use super::phoneme::{PAUSE, Phoneme};
 use super::recording::{Part, join};

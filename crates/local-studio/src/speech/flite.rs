@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::time::Duration;
 
-use tokio::fs;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::process::{Invocation, Runner};
 use showrunner_video_tools::toolbox::Tool;
+use tokio::fs;
 
 use super::align::align;
 use super::phoneme::{PAUSE, Phoneme, parse_durations, parse_pronunciations};

@@ -2,8 +2,8 @@
 
 use showrunner_domain::spoken_text::marks::{self, Piece};
 use showrunner_domain::writing_system;
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use showrunner_video_tools::Seconds;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::reading;
 

@@ -1,8 +1,8 @@
 //! Realistic comments with the expected analysis of each.
 
-use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::comment::{CommentAnalysis, Risk};
 use showrunner_domain::platform::Platform;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::{CommentBrief, TextModel};
 
 use crate::grammar::sentences;

@@ -1,8 +1,8 @@
 //! Scripts and topics: the choice for any topic, used scripts, and the operator's own files.
 
-use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Title};
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::{ScriptBrief, ScriptDraft, TextIdentity, TextModel};
 use showrunner_testkit::contract::text_model::brief;
 

@@ -189,8 +189,12 @@ impl Accounts {
         let platform = stored.account.platform;
         let label = platform.label();
         let message = format!("{label} has to be connected again, until then nothing goes out there: {reason}");
-        let alert =
-            NewAlert::new(AlertSubject::Account(platform), Service::Platform(platform), AlertKind::Error, message.clone());
+        let alert = NewAlert::new(
+            AlertSubject::Account(platform),
+            Service::Platform(platform),
+            AlertKind::Error,
+            message.clone(),
+        );
         let notice = Notice::new(NotificationKind::System, format!("Connect {label} again"), message);
         let expiry = Expiry::new(self.clock.now(), reason);
         match self.store.expiry(platform, stored.tokens.clone(), expiry, alert, notice).await {

@@ -7,8 +7,8 @@ mod talks;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 
-use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::value::ChatMessage;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{Answer, Conversation, ConversationTurn, Reply, ToolCall, ToolResult, Usage};
 use showrunner_services::{ChatAnswer, ServiceResult};

@@ -217,11 +217,7 @@ struct Media {
 impl Account<'_> {
     /// Finds posts with the publication's caption that are newer than its container. It may take a moment until they
     /// are listed.
-    async fn find_published(
-        &self,
-        publication: &Publication,
-        container: &Container,
-    ) -> Result<MatchingPosts> {
+    async fn find_published(&self, publication: &Publication, container: &Container) -> Result<MatchingPosts> {
         let find = || async {
             let newest: Page<Media> = self.read(self.own_id(), "media", &NEWEST).await?;
             Ok(among(newest.data, &caption(publication), container.made_at))

@@ -14,8 +14,8 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Pu
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{
-    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Page, PlanEdit, PostFilter,
-    ScheduledPostStore, StoreResult, Topic,
+    BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Page, PlanEdit,
+    PostFilter, ScheduledPostStore, StoreResult, Topic,
 };
 
 use super::follow_up::write_follow_up;

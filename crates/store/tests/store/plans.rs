@@ -14,7 +14,9 @@ use showrunner_ports::store::{CommentFilter, ListFilter, NotificationFilter, Pag
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 
-use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip, take_statements, write_down_statements};
+use crate::support::{
+    Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip, take_statements, write_down_statements,
+};
 
 /// A statement of the store and the index that must answer it.
 struct Asked {

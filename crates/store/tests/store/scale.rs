@@ -29,7 +29,9 @@ use showrunner_testkit::store_contract::contract_tests;
 use crate::filling::{self, Amounts, Dialect};
 use crate::plans::{walks_of_postgres, walks_of_sqlite};
 use crate::recount;
-use crate::support::{Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip, take_statements, write_down_statements};
+use crate::support::{
+    Outcome, Postgres, Sqlite, TestDatabase, connect, or_skip, take_statements, write_down_statements,
+};
 
 /// Tables with few rows in the filled store and more in others: PostgreSQL reads a few pages whole, so it is asked for
 /// its plan with more.

@@ -2,9 +2,9 @@
 
 use showrunner_domain::seeded_random::SeededRandom;
 
+use crate::Seconds;
 use crate::chance::Chance as _;
 use crate::svg::Drawing;
-use crate::Seconds;
 
 /// Where a thing is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -61,9 +61,7 @@ export function useEditForm(post: ScheduledPost, onSaved: () => void) {
     const description = [
       `${clock.full(scheduledAt ?? post.scheduledAt)}.`,
       ...(caption ? ['It has a new caption.'] : []),
-      ...(visibility
-        ? [`Who can see it: ${visibilityLabel(of(post.platform), visibility)}.`]
-        : []),
+      ...(visibility ? [`Who can see it: ${visibilityLabel(of(post.platform), visibility)}.`] : []),
       ...(choices ? ['Interactions and disclosure updated.'] : []),
     ].join(' ');
     return update(

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 
 use super::world::{ProviderState, Reel, is_draft};
 use crate::graph::{
-    Asker, Call, Given, GraphAccounts, GraphState, Listing, Needs, Posts, ReceivedFile, StoredComment, Telling, VERSION,
-    node, nothing_there, refusal,
+    Asker, Call, Given, GraphAccounts, GraphState, Listing, Needs, Posts, ReceivedFile, StoredComment, Telling,
+    VERSION, node, nothing_there, refusal,
 };
 use crate::request::{Answer, Refusal};
 

@@ -44,14 +44,8 @@ const PUBLICATION_CALLS: &[(Platform, &[Call])] = &[
             (Method::POST, "/v2/post/publish/status"),
         ],
     ),
-    (
-        Platform::Instagram,
-        &[(Method::POST, "/v26.0/"), (Method::POST, "/ig-api-upload"), (Method::GET, "/v26.0/")],
-    ),
-    (
-        Platform::Youtube,
-        &[(Method::POST, "/upload/"), (Method::PUT, "/upload/"), (Method::GET, "/youtube/v3/videos")],
-    ),
+    (Platform::Instagram, &[(Method::POST, "/v26.0/"), (Method::POST, "/ig-api-upload"), (Method::GET, "/v26.0/")]),
+    (Platform::Youtube, &[(Method::POST, "/upload/"), (Method::PUT, "/upload/"), (Method::GET, "/youtube/v3/videos")]),
     (Platform::Facebook, &[(Method::POST, "/v26.0/"), (Method::POST, "/video-upload"), (Method::GET, "/v26.0/")]),
 ];
 

@@ -1,5 +1,7 @@
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::comment::{Comment, CommentAnalysis, CommentedPost, NewComment, Priority, Risk, Sentiment, Tone};
+use showrunner_domain::comment::{
+    Comment, CommentAnalysis, CommentedPost, NewComment, Priority, Risk, Sentiment, Tone,
+};
 use showrunner_domain::operation::{OperationKind, Work};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::ScheduledPost;

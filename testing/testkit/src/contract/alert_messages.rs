@@ -144,7 +144,12 @@ pub async fn tell_when_a_post_is_settled(stores: &Stores, clock: &FixedClock) ->
     let video = a_video().approved().store(stores, clock.now()).await?;
     let post = a_post(video.id).store(stores, clock.now()).await?;
     let change = |change, follow_up| stores.scheduled_posts.change(post.id, change, follow_up, clock.now());
-    let alert = NewAlert::new(AlertSubject::Post(post.id), Service::Platform(Platform::Tiktok), AlertKind::Error, "it did not go out");
+    let alert = NewAlert::new(
+        AlertSubject::Post(post.id),
+        Service::Platform(Platform::Tiktok),
+        AlertKind::Error,
+        "it did not go out",
+    );
     change(PostChange::Started, FollowUp::none()).await?;
     change(PostChange::Failed("no".to_owned()), FollowUp::none().with_alert(alert)).await?;
     assert_eq!(stores.alerts.open().await?.len(), 1);

@@ -17,7 +17,12 @@ use crate::clock::FixedClock;
 /// A raised alert is read back open; no second one about the same subject is raised until it is resolved.
 pub async fn are_open_once_about_the_same(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let subject = AlertSubject::Post(ScheduledPostId(17));
-    let alert = NewAlert::new(subject, Service::Platform(Platform::Youtube), AlertKind::Warning, format!("{DIFFICULT_TEXT} \0"));
+    let alert = NewAlert::new(
+        subject,
+        Service::Platform(Platform::Youtube),
+        AlertKind::Warning,
+        format!("{DIFFICULT_TEXT} \0"),
+    );
     let raised = stores.alerts.raise(alert.clone(), clock.now()).await?.ok_or("it was not raised")?;
     assert_eq!((raised.subject.as_str(), raised.message), ("post/17", format!("{DIFFICULT_TEXT} \u{FFFD}")));
     assert_eq!((raised.raised_at, raised.resolved_at, raised.auto_resolved), (clock.now(), None, false));

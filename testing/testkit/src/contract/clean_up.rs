@@ -86,6 +86,9 @@ pub async fn forgets_processes_that_are_gone(stores: &Stores, clock: &FixedClock
     assert_eq!(stores.operations.forget_processes(later, 1).await?, 1);
     assert_eq!(stores.operations.forget_processes(later, 1).await?, 0);
     let left = stores.system.signals("me".to_owned(), now - SignedDuration::from_hours(1), later).await?;
-    assert_eq!((left.measurements.len(), left.errors, left.last_beat), (1, vec![(Service::Platform(Platform::Tiktok), 1)], Some(later)));
+    assert_eq!(
+        (left.measurements.len(), left.errors, left.last_beat),
+        (1, vec![(Service::Platform(Platform::Tiktok), 1)], Some(later))
+    );
     Ok(())
 }

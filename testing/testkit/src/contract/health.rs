@@ -1,7 +1,9 @@
 //! The health data that processes share.
 
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::health::{Check, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors};
+use showrunner_domain::health::{
+    Check, ERRORS_COUNTED_FOR, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors,
+};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::clock::Clock;

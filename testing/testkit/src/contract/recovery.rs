@@ -2,7 +2,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
-use showrunner_domain::operation::{Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
+use showrunner_domain::operation::{
+    Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
+};
 use showrunner_domain::recovery::{RecoveryCounts, RecoveryState};
 use showrunner_domain::scheduling::{PostChange, PostStatus};
 use showrunner_domain::video::{VideoChange, VideoStatus};

@@ -3,7 +3,7 @@
 use futures_util::future::join;
 use jiff::SignedDuration;
 use showrunner_domain::SessionId;
-use showrunner_domain::second_factor::{Guess, WRONG_CODES_BEFORE_WAIT, WRONG_CODE_WAIT, WrongCodes};
+use showrunner_domain::second_factor::{Guess, WRONG_CODE_WAIT, WRONG_CODES_BEFORE_WAIT, WrongCodes};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
     Conflict, NewSecondFactor, NewSession, Sealed, SessionKey, StoreError, StoreResult, StoredSecondFactor, Stores,

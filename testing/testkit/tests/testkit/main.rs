@@ -1,6 +1,5 @@
 //! Tests of what the tests of the other crates use. They are outside the library, so that it is compiled only once.
 
-
 use std::collections::HashSet;
 
 use jiff::SignedDuration;

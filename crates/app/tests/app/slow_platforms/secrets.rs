@@ -8,8 +8,8 @@ use hmac::{Hmac, Mac as _};
 use serde_json::{Value, json};
 use sha2::Sha256;
 use showrunner_fake_providers::{
-    FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, Fault, Faults, HEYGEN_KEY, LoggedCall,
-    a_talking_video,
+    FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, Fault, Faults, HEYGEN_KEY,
+    LoggedCall, a_talking_video,
 };
 use ureq::http::{Method, StatusCode};
 

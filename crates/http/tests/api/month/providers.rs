@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
-use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Topic};
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::avatar::{
     AvatarIdentity, FinishedRender, MockAvatarProvider, ProviderCheck, RenderRequest, RenderStatus,
 };

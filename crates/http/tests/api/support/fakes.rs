@@ -23,8 +23,8 @@ use showrunner_ports::social::{
 };
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::{
-    Answer, Conversation, ConversationTurn, MockLocalModels, MockTextModel, Reply, ScriptDraft, TextIdentity, TextModel,
-    ToolCall, Usage,
+    Answer, Conversation, ConversationTurn, MockLocalModels, MockTextModel, Reply, ScriptDraft, TextIdentity,
+    TextModel, ToolCall, Usage,
 };
 use showrunner_services::Accounts;
 use showrunner_testkit::builders::{an_analysis, some_facts};

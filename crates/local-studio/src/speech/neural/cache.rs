@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use showrunner_video_tools::files::write_atomically;
 use showrunner_video_tools::Seconds;
+use showrunner_video_tools::files::write_atomically;
 
 use crate::speech::phoneme::Phoneme;
 

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::voice::Accent;
 use super::lexicon::Lexicon;
 use super::role::roles_after;
 use super::suffix::inflected;
+use super::voice::Accent;
 use crate::speech::script::ScriptWord;
 
 /// Punctuation that the voice follows.

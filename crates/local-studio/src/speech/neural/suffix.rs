@@ -1,7 +1,7 @@
 //! Inflected forms that the dictionary lacks, from the form that it has: "podcasts" from "podcast".
 
-use super::voice::Accent;
 use super::lexicon::Lexicon;
+use super::voice::Accent;
 
 const VOICELESS: &str = "ptkfθ";
 const HISSING: &str = "szʃʒʧʤ";

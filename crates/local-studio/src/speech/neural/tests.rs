@@ -1,8 +1,8 @@
 use std::fs;
 use std::sync::Mutex;
 
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use showrunner_video_tools::toolbox::Toolbox;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use super::model::Sound;
 use super::*;

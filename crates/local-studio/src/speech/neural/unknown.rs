@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::time::Duration;
 
-use tokio::fs;
 use showrunner_video_tools::process::{Invocation, ProcessError, Runner};
 use showrunner_video_tools::toolbox::Tool;
+use tokio::fs;
 
-use super::voice::Accent;
 use super::pronunciation::{Part, Pronunciation};
 use super::vocabulary::number_of;
+use super::voice::Accent;
 
 const LIMIT: Duration = Duration::from_secs(20);
 

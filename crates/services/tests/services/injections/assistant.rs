@@ -1,11 +1,11 @@
 //! The assistant reads comments: whatever they say, nothing changes before the operator confirms it.
 
-use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::assistant::{Action, ActionStatus, ProposalDecision, TurnEnd};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::video::VideoStatus;
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::text::{Reply, TextModel};
 use showrunner_services::SchedulePost;

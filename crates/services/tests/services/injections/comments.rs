@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::comment::{AUTO_RESPONSE_LIMIT, Comment, CommentStatus, DraftProblem};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{Actor, Setting};
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Page;

@@ -1,8 +1,8 @@
 //! Topics become scripts, and suggestions become topics: whatever they say, what is written is a draft without a key.
 
-use showrunner_offline_writer::OfflineWriter;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::text::TextModel;
 use showrunner_services::GenerateScript;
 use showrunner_testkit::injections::injections;

@@ -25,8 +25,7 @@ function PublishedOn({ videoId }: { videoId: number }) {
   const published = all.filter((one) => posts?.some(({ platform }) => platform === one.platform));
   return (
     <p className={styles.platforms}>
-      {published.length > 0 &&
-        `On ${AND.format(published.map(({ label }) => label))}`}
+      {published.length > 0 && `On ${AND.format(published.map(({ label }) => label))}`}
     </p>
   );
 }

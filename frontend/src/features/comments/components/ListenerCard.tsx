@@ -42,8 +42,8 @@ function Sources({ status }: { status: ListenerStatus }) {
       </p>
       {troubles.map(({ platform, error, until }) => (
         <p key={platform} className={styles.trouble}>
-          {label(platform)} cannot be read: {error} Next attempt at {clock.time(until)}{' '}
-          {clock.zone}.
+          {label(platform)} cannot be read: {error} Next attempt at {clock.time(until)} {clock.zone}
+          .
         </p>
       ))}
     </>

@@ -36,9 +36,7 @@ export function PlatformPerformanceCard() {
     <Card
       title="Platform Performance"
       subtitle="Views by platform"
-      action={
-        data && shown.some(({ platform }) => data[platform].sample) && <SampleDataTag />
-      }
+      action={data && shown.some(({ platform }) => data[platform].sample) && <SampleDataTag />}
     >
       <QueryState query={summary} what="Platform figures" loading={shown.length}>
         {(loaded) => (

@@ -17,8 +17,7 @@ export function PostTile({ post, over }: PostTileProps) {
   const clock = useClock();
   const { label, name } = usePlatforms();
   const delivery = notableDelivery(post);
-  const summary =
-    status === 'scheduled' ? over && 'Due' : postSummary(post, clock, name(platform));
+  const summary = status === 'scheduled' ? over && 'Due' : postSummary(post, clock, name(platform));
   return (
     <span
       className={`${styles.tile} ${colours.platform}`}

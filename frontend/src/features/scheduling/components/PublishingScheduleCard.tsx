@@ -22,9 +22,7 @@ export function PublishingScheduleCard() {
   const { data: schedule } = api.useGetSchedulingPlanQuery();
   return (
     <Card title="Publishing Schedule" subtitle={`Times in ${zone}`}>
-      {all.length === 0 && error && (
-        <ErrorState what="Platforms" error={error} onRetry={refetch} />
-      )}
+      {all.length === 0 && error && <ErrorState what="Platforms" error={error} onRetry={refetch} />}
       <ul>
         {all.map(({ platform, label }) => {
           const setup = meta?.platforms.find((one) => one.platform === platform);

@@ -2,12 +2,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { PlatformSettings } from '~/api/generated';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import {
-  levelsOf,
-  PLATFORM_SETTING,
-  type VisibilityChoice,
-  visibilityLabel,
-} from '../visibility';
+import { levelsOf, PLATFORM_SETTING, type VisibilityChoice, visibilityLabel } from '../visibility';
 
 interface VisibilityFieldProps<Values extends FieldValues> {
   control: Control<Values>;
