@@ -8,9 +8,13 @@ use showrunner_ports::media::MediaStore;
 use showrunner_ports::rehearsal::PlatformRehearsal;
 use showrunner_provider_http::ClientError;
 
-use crate::{
-    Facebook, FacebookLogin, Instagram, InstagramLogin, PlatformApp, Tiktok, TiktokLogin, Youtube, YoutubeLogin,
-};
+use crate::account::PlatformApp;
+use crate::facebook::{Facebook, FacebookLogin};
+use crate::instagram::{Instagram, InstagramLogin};
+use crate::tiktok::Tiktok;
+use crate::tiktok::login::TiktokLogin;
+use crate::youtube::Youtube;
+use crate::youtube::login::YoutubeLogin;
 
 type NewLogin = fn(PlatformApp) -> Result<Arc<dyn PlatformLogin>, ClientError>;
 type NewAccount = fn(&PlatformApp, Arc<dyn MediaStore>) -> Result<Arc<dyn PlatformRehearsal>, ClientError>;
