@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { PlatformCheck } from '~/api/generated';
 import { texts } from '~/testing/interactions';
+import { renderPage } from '~/testing/renderApp';
 import { PlatformChecks } from './PlatformChecks';
 
 const check = (
@@ -10,7 +11,7 @@ const check = (
 ): PlatformCheck => ({ platform, level, message });
 
 test('what forbids a post comes first, then the warnings, then the platforms without a problem', () => {
-  render(
+  renderPage(
     <PlatformChecks
       checks={[
         check('tiktok', 'ok', 'The video suits TikTok'),
@@ -29,6 +30,6 @@ test('what forbids a post comes first, then the warnings, then the platforms wit
 });
 
 test('a video that is not checked yet shows nothing', () => {
-  const { container } = render(<PlatformChecks checks={[]} />);
-  expect(container).toBeEmptyDOMElement();
+  renderPage(<PlatformChecks checks={[]} />);
+  expect(screen.queryByRole('list', { name: 'Platform checks' })).not.toBeInTheDocument();
 });
