@@ -174,6 +174,10 @@ fn is_same_origin(origin: &str, headers: &HeaderMap) -> bool {
 
 /// An origin as browsers write it: scheme and host, in lower case and in ASCII, and the port unless it is the usual one.
 fn origin(text: &str) -> Option<String> {
+    // URL parsers drop control characters, wherever they are.
+    if text.trim().contains(char::is_control) {
+        return None;
+    }
     let url = Url::parse(text).ok().filter(|url| matches!(url.scheme(), "http" | "https"))?;
     let has_user = !url.username().is_empty() || url.password().is_some();
     let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && !has_user;
@@ -209,6 +213,8 @@ mod tests {
             "https://user@studio.example",
             "studio.example:8080",
             "https://",
+            "\u{13} https://studio.example",
+            "https://stu\ndio.example",
             "",
         ] {
             assert_eq!(origin(wrong), None, "{wrong}");
