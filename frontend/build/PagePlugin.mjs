@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { contentSecurityPolicy } from './contentSecurityPolicy.mjs';
 
 const TEMPLATE = path.join(import.meta.dirname, '../src/index.html');
-const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const PRELOADED_FONT = /(geist|bricolage-grotesque)-latin-wght[^/]*\.woff2$/;
 
 /** The browser fetches the two text faces together with the scripts, not after the first layout. */
@@ -14,29 +13,6 @@ const loadAsset = (name) =>
   name.endsWith('.css')
     ? `<link href="/${name}" rel="stylesheet">`
     : `<script defer src="/${name}"></script>`;
-
-const sourceHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/**
- * The Content-Security-Policy for a page. It admits the page's inline scripts by their hashes, and by the empty hash under
- * `style-src` the empty `<style>` elements that Emotion fills through the CSS object model; it admits no style text.
- */
-function contentSecurityPolicy(page) {
-  const scripts = [...page.matchAll(INLINE_SCRIPT)].map(([, text]) => sourceHash(text));
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${sourceHash('')}`,
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
 
 /** Writes `index.html`, and `csp.txt` with the value of the header that every server sends with it. */
 export class PagePlugin {

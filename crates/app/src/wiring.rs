@@ -11,7 +11,6 @@ use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
 use showrunner_backup::{Backups, Contents, MediaPart, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::scheduling::DEFAULT_LATEST_START;
 use showrunner_local_studio::{Marks, Shared, Studio, StudioConfig, StudioVoices};
 use showrunner_media::ObjectMedia;
 use showrunner_offline_writer::OfflineWriter;
@@ -280,10 +279,7 @@ pub(crate) fn services(
     let options = ServiceOptions {
         kinds,
         lease: SignedDuration::from_millis(settings.worker.lease_ms.into()),
-        latest_start: settings
-            .publishing
-            .latest_start_hours
-            .map_or(DEFAULT_LATEST_START, |hours| SignedDuration::from_hours(hours.into())),
+        latest_start: SignedDuration::from_hours(settings.publishing.latest_start_hours.into()),
         time_zone: settings.time_zone()?.zone,
         operations_kept: SignedDuration::from_hours(24 * i64::from(settings.retention.operations_days)),
         prices: settings.prices()?,

@@ -11,11 +11,8 @@ pub use analysis::{
     CommentAnalysis, CommentTotals, Priority, Risk, Sentiment, SentimentWord, TRENDING_DAYS, Tone, TrendingComments,
 };
 pub use draft::{DraftProblem, draft_problems};
-pub use polling::{
-    AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, CommentSource, PollingProblem, READ_FOR, READ_OVERLAP, SampleCount,
-    read_interval,
-};
-pub use reply::{ApprovedBy, CommentStatus, Reply, fit_reply, reply_text};
+pub use polling::{CommentSource, PollingProblem, READ_FOR, READ_OVERLAP, SampleCount, read_interval};
+pub use reply::{AUTO_RESPONSE_LIMIT, AUTO_RESPONSE_WINDOW, ApprovedBy, CommentStatus, Reply, fit_reply, reply_text};
 
 pub(crate) use reply::CommentEvent;
 

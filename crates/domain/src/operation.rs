@@ -1,5 +1,6 @@
 //! Operations: work on the outside world that outlives the process (`docs/behaviour.md#operations`).
 
+mod retries;
 mod work;
 
 use jiff::Timestamp;

@@ -382,9 +382,6 @@ impl NewScheduledPost {
 /// How long ago a time may be and still mean "now" (`docs/behaviour.md#scheduling-and-publishing`).
 pub const PAST_TOLERANCE: SignedDuration = SignedDuration::from_mins(5);
 
-/// How late a post may still be published after downtime (`docs/behaviour.md#scheduling-and-publishing`).
-pub const DEFAULT_LATEST_START: SignedDuration = SignedDuration::from_hours(6);
-
 /// How far ahead a post can be scheduled. A later time is taken for a typing error.
 pub const PLANNING_HORIZON: SignedDuration = SignedDuration::from_hours(24 * 366 * 2);
 

@@ -1,9 +1,8 @@
 //! Access control: the operator's session, API tokens, and limits on guessing passwords (`docs/behaviour.md#sign-in`).
 
-use std::collections::VecDeque;
 use std::future::{Ready, ready};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::cookie::time::Duration;
@@ -13,7 +12,7 @@ use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::SessionId;
 use showrunner_domain::api_token::{ApiToken, TokenAccess};
@@ -27,12 +26,13 @@ use crate::error::{ApiError, RetryAfter};
 use crate::forwarded::{client_address, is_https};
 use crate::http_settings::{HttpSettings, HttpSettingsError, check_exposure};
 use crate::security::{bearer_secret, refused};
+use crate::sign_in_attempts::SignInAttempts;
 
 /// Decides what a request may do, and limits the guessing of the operator's password.
 pub(crate) struct AccessControl {
     /// The hash of the password that the configuration sets. It takes precedence over the stored one.
     configured: Option<SecretString>,
-    attempts: Attempts,
+    attempts: SignInAttempts,
     /// Whether other machines reach this server, so that it is closed while there is no password.
     is_exposed: bool,
     pub(crate) services: Data<Services>,
@@ -71,7 +71,7 @@ impl AccessControl {
         }
         Ok(Self {
             configured: configured.cloned(),
-            attempts: Attempts::default(),
+            attempts: SignInAttempts::default(),
             is_exposed: check_exposure(settings.bind, false).is_err(),
             services,
             clock,
@@ -225,41 +225,6 @@ impl FromRequest for Operator {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(request.extensions().get().copied().ok_or(ApiError::TokenOutOfScope))
-    }
-}
-
-/// How long an attempt counts.
-const WINDOW: SignedDuration = SignedDuration::from_mins(15);
-/// How many attempts one address may make within the window.
-const PER_ADDRESS: usize = 5;
-/// How many attempts all addresses together may make within the window. It limits a caller with many addresses.
-const OVERALL: usize = 30;
-
-/// The recent failed sign-ins, oldest first. Never more than [`OVERALL`] and [`PER_ADDRESS`] of each known address.
-#[derive(Default)]
-struct Attempts(Mutex<VecDeque<(Timestamp, IpAddr)>>);
-
-impl Attempts {
-    /// Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. A refusal
-    /// carries the time to wait. From a known address only its own attempts count.
-    fn begin(&self, from: IpAddr, is_known: bool, now: Timestamp) -> Result<(), SignedDuration> {
-        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while recent.front().is_some_and(|(at, _)| at.duration_until(now) >= WINDOW) {
-            recent.pop_front();
-        }
-        let mut of_address = recent.iter().filter(|(_, address)| *address == from);
-        let oldest_of_address = of_address.clone().next().filter(|_| of_address.nth(PER_ADDRESS - 1).is_some());
-        let oldest_of_all = recent.front().filter(|_| !is_known && recent.len() >= OVERALL);
-        if let Some((at, _)) = oldest_of_address.or(oldest_of_all) {
-            return Err(WINDOW - at.duration_until(now));
-        }
-        recent.push_back((now, from));
-        Ok(())
-    }
-
-    /// Clears the attempts of an address after a successful sign-in.
-    fn forgive(&self, from: IpAddr) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, address)| *address != from);
     }
 }
 

@@ -6,6 +6,7 @@ mod answer;
 mod api;
 mod application;
 mod base_path;
+mod bulk;
 mod conditional;
 mod error;
 mod extract;
@@ -21,6 +22,7 @@ mod methods;
 mod metrics;
 mod routes;
 mod security;
+mod sign_in_attempts;
 mod wire;
 
 pub use access_control::COOKIE_NAME as SESSION_COOKIE;

@@ -47,7 +47,7 @@ impl Default for ServiceOptions {
             lease: SignedDuration::from_secs(30),
             kinds: OperationKind::ALL.to_vec(),
             render_poll: SignedDuration::from_secs(1),
-            latest_start: showrunner_domain::scheduling::DEFAULT_LATEST_START,
+            latest_start: SignedDuration::from_hours(6),
             time_zone: NamedZone::UTC,
             operations_kept: SignedDuration::from_hours(24 * 90),
             prices: Prices::default(),

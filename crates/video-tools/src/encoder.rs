@@ -21,12 +21,12 @@ pub const DECODER_THREADS: &str = "2";
 const THUMBNAIL_WIDTH: u32 = 540;
 
 /// How long the encoder may take for a video of this duration. How long a render is followed as a whole stands in
-/// `showrunner_domain::operation::timeouts`.
+/// `domain/src/operation/retries.rs`.
 pub fn render_timeout(duration: Seconds) -> Duration {
     Duration::from_mins(3) + Duration::from_secs_f64(duration.max(0.0) * 15.0)
 }
 
-/// The arguments of the video encoder (x264), with its quality (CRF) and preset.
+/// The arguments of the video encoder (x264), with the H.264 quality (`-crf`) and preset.
 pub fn video_encoder_arguments() -> Vec<String> {
     let mut arguments = vec!["-r".to_owned(), FRAME_RATE.to_string()];
     arguments.extend(words("-c:v libx264 -preset veryfast -crf 20.6 -profile:v high -pix_fmt yuv420p"));

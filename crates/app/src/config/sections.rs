@@ -37,7 +37,6 @@ pub(crate) struct Settings {
     pub(crate) platforms: Platforms,
     pub(crate) sandbox: Sandbox,
     pub(crate) worker: Worker,
-    #[serde(default)]
     pub(crate) publishing: Publishing,
     pub(crate) retention: Retention,
     pub(crate) alerts: Alerts,
@@ -170,11 +169,11 @@ pub(crate) struct Worker {
     pub(crate) heartbeat_file: Option<PathBuf>,
 }
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Publishing {
-    /// How late a post may still be published after the machine was off, in hours; `DEFAULT_LATEST_START` when not given.
-    pub(crate) latest_start_hours: Option<u32>,
+    /// How late a post may still be published after the machine was off, in hours.
+    pub(crate) latest_start_hours: u32,
 }
 
 #[derive(Debug, Deserialize)]

@@ -4,12 +4,6 @@ use crate::CommentSourceId;
 use crate::platform::Platform;
 use crate::value::number_values;
 
-/// The most auto responses on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
-pub const AUTO_RESPONSE_LIMIT: i64 = 20;
-
-/// The period to which [`AUTO_RESPONSE_LIMIT`] applies, back from now.
-pub const AUTO_RESPONSE_WINDOW: SignedDuration = SignedDuration::from_hours(1);
-
 /// How long after its publication a post's comments are read (`docs/providers/common.md#polling`).
 pub const READ_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 

@@ -1,11 +1,17 @@
 //! The reply to a comment, and the comment's status.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::platform::Platform;
 use crate::transition::state_machine;
 use crate::value::{InvalidValue, ReplyText};
 use crate::{cut, text_enum};
+
+/// The most auto responses on one platform within [`AUTO_RESPONSE_WINDOW`] (`docs/behaviour.md#comments`).
+pub const AUTO_RESPONSE_LIMIT: i64 = 20;
+
+/// The period to which [`AUTO_RESPONSE_LIMIT`] applies, back from now.
+pub const AUTO_RESPONSE_WINDOW: SignedDuration = SignedDuration::from_hours(1);
 
 text_enum! {
     /// The status of a comment (`docs/behaviour.md#comments`).

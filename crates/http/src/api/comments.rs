@@ -10,7 +10,8 @@ use showrunner_ports::store::{CommentFilter, Page, Topic};
 use showrunner_services::{self as services, Services};
 use utoipa::ToSchema;
 
-use crate::answer::{Answer, BulkResult, answer, answer_all, bulk_ids};
+use crate::answer::{Answer, answer, answer_all};
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query};

@@ -12,10 +12,11 @@ use showrunner_ports::store;
 use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
 
-use crate::answer::{Answer, BULK_LIMIT, answer};
+use crate::answer::{Answer, answer};
 use crate::api::post_choices::PostChoices;
 use crate::api::scheduling::ScheduledPost;
 use crate::api::settings::{StandingPlan, UpdatePlan};
+use crate::bulk::BULK_LIMIT;
 use crate::error::{ApiError, sentence};
 use crate::extract::{Json, Validation};
 use crate::wire::{Platform, PlatformPostingMode, TimeOfDay, Visibility, convert_all, wire_struct};

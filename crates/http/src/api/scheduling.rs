@@ -9,8 +9,9 @@ use showrunner_ports::store::{ListFilter, Page, PostFilter};
 use showrunner_services::{EditPost, PostWithNotes, SchedulePost, Services};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Answer, BulkResult, Created, answer, bulk_ids};
+use crate::answer::{Answer, Created, answer};
 use crate::api::post_choices::PostChoices;
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query, filled};
 use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, PlatformQuery, ids};

@@ -10,7 +10,8 @@ use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Answer, BulkResult, InProgress, answer, bulk_ids};
+use crate::answer::{Answer, InProgress, answer};
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, ids};

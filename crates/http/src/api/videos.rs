@@ -13,9 +13,10 @@ use showrunner_ports::store::{Page, VideoFilter};
 use showrunner_services::{self as services, Decision, Services};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Answer, BulkResult, Created, InProgress, answer, answer_all, bulk_ids, no_content};
+use crate::answer::{Answer, Created, InProgress, answer, answer_all, no_content};
 use crate::api::media::MediaUrl;
 use crate::api::scripts::Script;
+use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, Validation, checked, filled};
 use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, ids};
