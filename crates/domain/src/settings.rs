@@ -1,11 +1,15 @@
 //! The settings that the operator can change at runtime, manually or through the assistant, and the history of changes.
 
 mod change;
+mod definition;
+mod kind;
 mod setting;
 mod time_zone;
 mod values;
 
 pub use change::{Actor, Change, Edit};
+pub use definition::Definition;
+pub use kind::{SettingValue, ValueKind};
 pub use setting::{PlatformSettings, Setting, SettingKey, Settings};
 pub use time_zone::{NamedZone, ZoneRules, time_zone, time_zone_of_place, zone_with_rules};
 pub use values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget};

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use jiff::Timestamp;
 
+use crate::text_enum::UnknownText;
+
 /// A missing or invalid input: the field, and a sentence for the operator.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
@@ -23,6 +25,12 @@ impl InvalidValue {
     }
 }
 
+impl From<UnknownText> for InvalidValue {
+    fn from(unknown: UnknownText) -> Self {
+        Self::new(unknown.kind, unknown.to_string())
+    }
+}
+
 /// `value` as a `T`; an error about `field` when it is outside `range`.
 pub fn within<T: TryFrom<i64>>(
     range: RangeInclusive<i64>,
@@ -37,6 +45,18 @@ pub fn within<T: TryFrom<i64>>(
 /// Text from outside in a form that every database accepts: the NUL character, which PostgreSQL refuses, is replaced.
 pub fn storable(text: &str) -> String {
     text.replace('\0', "\u{FFFD}")
+}
+
+/// A name in `snake_case` as JSON spells it.
+pub fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let mut camel = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let (first, rest) = word.split_at(word.len().min(1));
+        camel.push_str(&first.to_ascii_uppercase());
+        camel.push_str(rest);
+    }
+    camel
 }
 
 /// "one", "one and two", "one, two and three".

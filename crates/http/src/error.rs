@@ -8,6 +8,7 @@ use actix_web::{HttpResponse, ResponseError};
 use jiff::Timestamp;
 use serde::Serialize;
 use showrunner_domain::InvalidValue;
+use showrunner_domain::value::camel_case;
 use showrunner_ports::BoxError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreError;
@@ -236,18 +237,6 @@ impl From<InvalidValue> for InvalidField {
     fn from(invalid: InvalidValue) -> Self {
         Self { name: camel_case(invalid.field), message: invalid.message }
     }
-}
-
-/// A name as it is spelled in JSON.
-pub(crate) fn camel_case(field: &str) -> String {
-    let mut words = field.split('_');
-    let mut name = words.next().unwrap_or_default().to_owned();
-    for word in words {
-        let (first, rest) = word.split_at(word.len().min(1));
-        name.push_str(&first.to_ascii_uppercase());
-        name.push_str(rest);
-    }
-    name
 }
 
 impl From<ServiceError> for ApiError {

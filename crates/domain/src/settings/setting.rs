@@ -1,63 +1,92 @@
-//! Every setting: its key, its value, and all of them together.
+//! Every setting: its key, its value, its definition, and all of them together.
 
 use std::fmt;
 use std::str::FromStr;
 
+use super::definition::{Definition, ENABLED};
+use super::kind::{SettingType, SettingValue};
 use super::time_zone::NamedZone;
 use super::values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget};
-use crate::money::Pounds;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum::UnknownText;
 use crate::text_model::LocalModel;
-use crate::value::{AvatarId, PostalAddress, VoiceId, joined};
+use crate::value::{AvatarId, InvalidValue, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
 
-/// Declares each setting once: its key as stored, its name, its field, its type, and its value until the operator sets
-/// one. Those after `for` exist for each platform.
+/// Declares each setting once: its help text, its key as stored, its name, its field, its type, its value until the
+/// operator sets one, and the rest of its [`Definition`]. Those after `for` exist for each platform.
 macro_rules! settings {
     (
-        $($(#[$doc:meta])* $key:literal $name:ident $field:ident: $type:ty = $default:expr;)+
+        $(
+            $(#[doc = $help:literal])+
+            $key:literal $name:ident $field:ident: $type:ty = $default:expr,
+            { $($part:ident: $about:expr),+ $(,)? }
+        )+
         for $platform:ident:
-        $($(#[$post_doc:meta])* $post_key:literal $post_name:ident $post_field:ident: $post_type:ty = $post_default:expr;)+
+        $(
+            $(#[doc = $post_help:literal])+
+            $post_key:literal $post_name:ident $post_field:ident: $post_type:ty = $post_default:expr,
+            { $($post_part:ident: $post_about:expr),+ $(,)? }
+        )+
     ) => {
         /// The name of a setting.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum SettingKey {
-            $($(#[$doc])* $name,)+
-            $($(#[$post_doc])* $post_name(Platform),)+
+            $($(#[doc = $help])+ $name,)+
+            $($(#[doc = $post_help])+ $post_name(Platform),)+
         }
 
         impl SettingKey {
+            /// The settings that belong to no platform.
+            pub const fn global() -> [Self; [$($key),+].len()] {
+                [$(Self::$name),+]
+            }
+
             /// The settings of one platform.
             pub const fn of_platform(platform: Platform) -> [Self; [$($post_key),+].len()] {
                 [$(Self::$post_name(platform)),+]
             }
 
-            /// All settings.
-            pub fn all() -> impl Iterator<Item = Self> {
-                let of_platforms = Platform::ALL.iter().flat_map(|&platform| Self::of_platform(platform));
-                [$(Self::$name),+].into_iter().chain(of_platforms)
-            }
-        }
-
-        /// The key as stored: `monthly_target`, `hashtags.tiktok`.
-        impl fmt::Display for SettingKey {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            /// The platform whose setting it is.
+            pub const fn platform(self) -> Option<Platform> {
                 match self {
-                    $(Self::$name => f.write_str($key),)+
-                    $(Self::$post_name(platform) => write!(f, "{}.{platform}", $post_key),)+
+                    $(Self::$name => None,)+
+                    $(Self::$post_name(platform) => Some(platform),)+
                 }
+            }
+
+            /// Everything about the setting besides its value.
+            pub const fn definition(self) -> &'static Definition {
+                match self {
+                    $(Self::$name => const {
+                        &Definition { $($part: $about,)+ ..Definition::new::<$type>($key, concat!($($help),+)) }
+                    },)+
+                    $(Self::$post_name(_) => const {
+                        &Definition {
+                            $($post_part: $post_about,)+
+                            ..Definition::new::<$post_type>($post_key, concat!($($post_help),+)).of_platform()
+                        }
+                    },)+
+                }
+            }
+
+            /// The setting with this value, unless the value does not fit it. See also [`Setting::offered`].
+            pub fn with(self, value: SettingValue) -> Result<Setting, InvalidValue> {
+                Ok(match self {
+                    $(Self::$name => Setting::$name(SettingType::from_value(value)?),)+
+                    $(Self::$post_name(platform) => Setting::$post_name(platform, SettingType::from_value(value)?),)+
+                })
             }
         }
 
         /// One setting with a value.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Setting {
-            $($(#[$doc])* $name($type),)+
-            $($(#[$post_doc])* $post_name(Platform, $post_type),)+
+            $($(#[doc = $help])+ $name($type),)+
+            $($(#[doc = $post_help])+ $post_name(Platform, $post_type),)+
         }
 
         impl Setting {
@@ -68,12 +97,20 @@ macro_rules! settings {
                     $(Self::$post_name(platform, _) => SettingKey::$post_name(*platform),)+
                 }
             }
+
+            /// Its value.
+            pub fn value(&self) -> SettingValue {
+                match self {
+                    $(Self::$name(value) => value.value(),)+
+                    $(Self::$post_name(_, value) => value.value(),)+
+                }
+            }
         }
 
         /// The settings for posts on one platform.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct PlatformSettings {
-            $($(#[$post_doc])* pub $post_field: $post_type,)+
+            $($(#[doc = $post_help])+ pub $post_field: $post_type,)+
         }
 
         impl PlatformSettings {
@@ -85,7 +122,7 @@ macro_rules! settings {
         /// Every setting with its value.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct Settings {
-            $($(#[$doc])* pub $field: $type,)+
+            $($(#[doc = $help])+ pub $field: $type,)+
             platforms: [PlatformSettings; Platform::ALL.len()],
         }
 
@@ -124,44 +161,122 @@ macro_rules! settings {
 }
 
 settings! {
-    /// The operator's monthly goal for videos.
-    "monthly_target" MonthlyTarget monthly_target: MonthlyTarget = MonthlyTarget::DEFAULT;
-    /// The monthly limit for paid providers; no limit when not set.
-    "monthly_budget" MonthlyBudget monthly_budget: Option<MonthlyBudget> = None;
+    /// Videos a month.
+    "monthly_target" MonthlyTarget monthly_target: MonthlyTarget = MonthlyTarget::DEFAULT, {
+        label: "monthly target", sentence: "The monthly target is {} videos.", affects: "the month's figures",
+        tool: "Sets how many videos a month the operator aims at.",
+        arguments: &[("videos", "Videos a month, 1 to 10000.")],
+    }
+    /// Pence a month; null means no limit.
+    "monthly_budget" MonthlyBudget monthly_budget: Option<MonthlyBudget> = None, {
+        label: "monthly budget", affects: "paid work", help_to_set: "Pence a month; null removes the limit.",
+        tool: "Sets what paid providers may cost a month.", reset: "remove",
+        arguments: &[("pence", "Pence a month: £250 is 25000.")],
+    }
     /// Whether drafted replies without a risk are sent automatically.
-    "auto_response" AutoResponse auto_response: bool = false;
+    "auto_response" AutoResponse auto_response: bool = false, {
+        label: "auto-response", sentence: "Auto-response is {}.", affects: "comments and replies", arguments: ENABLED,
+    }
     /// Whether comments are read.
-    "listening" CommentPolling comment_polling: bool = false;
-    /// The operator's time zone; the configured one when not set.
-    "time_zone" TimeZone time_zone: Option<NamedZone> = None;
-    /// Where and when approved videos are published automatically; nowhere when not set.
-    "plan" Plan plan: Option<Plan> = None;
-    /// The default avatar.
-    "default_avatar" DefaultAvatar default_avatar: Option<AvatarId> = None;
-    /// The default voice.
-    "default_voice" DefaultVoice default_voice: Option<VoiceId> = None;
-    /// The default background.
-    "default_background" DefaultBackground default_background: BackgroundStyle = BackgroundStyle::ModernOffice;
-    /// The default music.
-    "default_music" DefaultMusic default_music: MusicStyle = MusicStyle::UpbeatMotivational;
+    "listening" CommentPolling comment_polling: bool = false, {
+        label: "comment listener", affects: "comments and replies", arguments: ENABLED,
+    }
+    /// The operator's time zone, by its IANA name.
+    "time_zone" TimeZone time_zone: Option<NamedZone> = None, {
+        label: "time zone", unset: "The time zone is the configured one.", affects: "posts of the plan",
+        help_to_set: "An IANA name; null restores the configured time zone.",
+        arguments: &[("timeZone", "An IANA name such as Europe/London, or the city in it.")],
+    }
+    /// The standing plan; null when there is none.
+    "plan" Plan plan: Option<Plan> = None, {
+        label: "posting plan", sentence: "Videos go out {}.", affects: "posts of the plan",
+        help_to_set: "Null removes the plan.", reset: "remove",
+        tool: "Sets where and when approved videos go out by themselves. What is left out stays as it is.",
+        arguments: &[
+            ("platforms", "The platforms: tiktok, instagram, youtube, facebook."),
+            ("timeSlots", "Times of the day in the operator's zone, as HH:MM."),
+            ("frequency", "daily, weekdays or weekly."),
+        ],
+    }
+    /// The avatar that new videos have unless another is chosen.
+    "default_avatar" DefaultAvatar default_avatar: Option<AvatarId> = None, {
+        name: "default_avatar_id", label: "default avatar", affects: "new videos",
+        arguments: &[("avatar", "The avatar's id or name.")],
+    }
+    /// The voice that new videos have unless another is chosen.
+    "default_voice" DefaultVoice default_voice: Option<VoiceId> = None, {
+        name: "default_voice_id", label: "default voice", affects: "new videos",
+        arguments: &[("voice", "The voice's id or name.")],
+    }
+    /// The background that new videos have unless another is chosen.
+    "default_background" DefaultBackground default_background: BackgroundStyle = BackgroundStyle::ModernOffice, {
+        label: "default background", affects: "new videos",
+        arguments: &[(
+            "background",
+            "Modern Office, Cozy Home, Minimal Studio, Nature Scene, Urban Backdrop or Library Setting.",
+        )],
+    }
+    /// The music that new videos have unless another is chosen.
+    "default_music" DefaultMusic default_music: MusicStyle = MusicStyle::UpbeatMotivational, {
+        label: "default music", affects: "new videos",
+        arguments: &[(
+            "music",
+            "Upbeat & Motivational, Calm & Relaxing, Corporate & Professional, Trendy & Modern or Ambient & Subtle.",
+        )],
+    }
     /// The address on the legal pages to which people write.
-    "contact_email" ContactEmail contact_email: Option<ContactEmail> = None;
+    "contact_email" ContactEmail contact_email: Option<ContactEmail> = None, {
+        label: "contact email", affects: "the legal pages",
+    }
     /// The postal address on the legal pages.
-    "postal_address" PostalAddress postal_address: Option<PostalAddress> = None;
+    "postal_address" PostalAddress postal_address: Option<PostalAddress> = None, {
+        label: "postal address", affects: "the legal pages",
+    }
     /// The model on this machine that writes; the built-in writer when not set. Without effect while the configuration
     /// names a provider.
-    "local_model" LocalModel local_model: Option<LocalModel> = None;
+    "local_model" LocalModel local_model: Option<LocalModel> = None, {
+        label: "local model", sentence: "Scripts are written by {} on this machine.",
+        unset: "Scripts are written by the built-in writer.", affects: "scripts, captions and replies",
+    }
     for platform:
-    /// The default time of a single post, in the operator's time zone. The plan and bulk schedules have their own times.
-    "optimal_time" OptimalTime optimal_time: TimeOfDay = TimeOfDay::DEFAULT_POSTING_TIME;
+    /// The time of the day at which single posts for a platform go out unless another is chosen. The plan and bulk
+    /// schedules have their own times.
+    "optimal_time" OptimalTime optimal_time: TimeOfDay = TimeOfDay::DEFAULT_POSTING_TIME, {
+        label: "optimal time", affects: "new posts",
+        arguments: &[("time", "The time of the day in the operator's zone, as HH:MM.")],
+    }
     /// The hashtags added to generated captions: of single posts, of the plan's and of bulk schedules.
-    "hashtags" Hashtags hashtags: Hashtags = Hashtags::default();
-    /// Whether posts are published at once. A post keeps the mode in which its publication started.
-    "posting_mode" PostingMode posting_mode: PostingMode = platform.facts().posting_modes[0];
-    /// Who may see posts at most, unless the post says otherwise.
-    "visibility" Visibility visibility: Visibility = platform.facts().default_visibility;
+    "hashtags" Hashtags hashtags: Hashtags = Hashtags::default(), {
+        label: "default hashtags", sentence: "The default hashtags for {platform} are {}.", affects: "new posts",
+        unset: "There are no default hashtags for {platform}.", reset: "clear",
+        tool: "Sets the default hashtags of a platform, in place of those before.",
+        arguments: &[("hashtags", "The hashtags, with or without their sign.")],
+    }
+    /// Whether posts go straight out to a platform or into the account's inbox. A post keeps the mode in which its
+    /// publication started.
+    "posting_mode" PostingMode posting_mode: PostingMode = platform.facts().posting_modes[0], {
+        label: "posting mode", affects: "new posts", arguments: &[("mode", "direct or inbox.")],
+    }
+    /// Who may see posts on a platform at most, unless the post says otherwise.
+    "visibility" Visibility visibility: Visibility = platform.facts().default_visibility, {
+        label: "visibility", sentence: "The visibility of posts on {platform} is {}.", affects: "new posts",
+        arguments: &[(
+            "visibility", "public, followers, friends, unlisted or private, as far as the platform offers it.",
+        )],
+    }
     /// What else the platform lets the operator choose, unless the post says otherwise.
-    "post_choices" PostChoices choices: PostChoices = PostChoices::default();
+    "post_choices" PostChoices choices: PostChoices = PostChoices::default(), {
+        name: "choices", label: "choices for posts", sentence: "The choices for posts on {platform}: {}.",
+        unset: "No other choices are made for posts on {platform}.", affects: "new posts",
+    }
+}
+
+/// The key as stored: `monthly_target`, `hashtags.tiktok`.
+impl fmt::Display for SettingKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.definition().key)?;
+        self.platform().map_or(Ok(()), |platform| write!(f, ".{platform}"))
+    }
 }
 
 impl FromStr for SettingKey {
@@ -176,60 +291,33 @@ impl FromStr for SettingKey {
     }
 }
 
+impl SettingKey {
+    /// All settings.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let of_platforms = Platform::ALL.iter().flat_map(|&platform| Self::of_platform(platform));
+        Self::global().into_iter().chain(of_platforms)
+    }
+}
+
 impl Setting {
+    /// The setting, unless its platform does not offer the value.
+    pub fn offered(self) -> Result<Self, InvalidValue> {
+        Ok(match self {
+            Self::Hashtags(platform, hashtags) => Self::Hashtags(platform, hashtags.on(platform)?),
+            Self::PostingMode(platform, mode) => Self::PostingMode(platform, mode.on(platform)?),
+            Self::Visibility(platform, visibility) => Self::Visibility(platform, visibility.on(platform)?),
+            Self::PostChoices(platform, choices) => Self::PostChoices(platform, choices.on(platform)?),
+            other => other,
+        })
+    }
+
     /// The setting with its value, as a sentence.
     pub fn sentence(&self) -> String {
-        let on_or_off = |on: bool| if on { "on" } else { "off" };
-        match self {
-            Self::MonthlyTarget(target) => format!("The monthly target is {} videos.", target.videos()),
-            Self::MonthlyBudget(None) => "There is no monthly budget.".to_owned(),
-            Self::MonthlyBudget(Some(budget)) => {
-                let pounds = Pounds(budget.pence()).to_string();
-                format!("The monthly budget is {}.", pounds.trim_end_matches(".00"))
-            }
-            Self::AutoResponse(on) => format!("Auto-response is {}.", on_or_off(*on)),
-            Self::CommentPolling(on) => format!("The comment listener is {}.", on_or_off(*on)),
-            Self::TimeZone(None) => "The time zone is the configured one.".to_owned(),
-            Self::TimeZone(Some(zone)) => format!("The time zone is {}.", zone.name()),
-            Self::Plan(None) => "There is no posting plan.".to_owned(),
-            Self::Plan(Some(plan)) => {
-                let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
-                let times: Vec<String> = plan.time_slots().iter().map(TimeOfDay::to_string).collect();
-                let times: Vec<&str> = times.iter().map(String::as_str).collect();
-                format!("Videos go out {} at {} on {}.", plan.frequency(), joined(&times), joined(&platforms))
-            }
-            Self::DefaultAvatar(None) => "There is no default avatar.".to_owned(),
-            Self::DefaultAvatar(Some(avatar)) => format!("The default avatar is {avatar}."),
-            Self::DefaultVoice(None) => "There is no default voice.".to_owned(),
-            Self::DefaultVoice(Some(voice)) => format!("The default voice is {voice}."),
-            Self::DefaultBackground(background) => format!("The default background is {background}."),
-            Self::DefaultMusic(music) => format!("The default music is {music}."),
-            Self::ContactEmail(None) => "There is no contact email.".to_owned(),
-            Self::ContactEmail(Some(email)) => format!("The contact email is {email}."),
-            Self::PostalAddress(None) => "There is no postal address.".to_owned(),
-            Self::PostalAddress(Some(address)) => {
-                format!("The postal address is {}.", address.as_str().lines().collect::<Vec<_>>().join(", "))
-            }
-            Self::LocalModel(None) => "Scripts are written by the built-in writer.".to_owned(),
-            Self::LocalModel(Some(model)) => format!("Scripts are written by {} on this machine.", model.name),
-            Self::OptimalTime(platform, time) => format!("The optimal time for {} is {time}.", platform.label()),
-            Self::Hashtags(platform, hashtags) if hashtags.is_empty() => {
-                format!("There are no default hashtags for {}.", platform.label())
-            }
-            Self::Hashtags(platform, hashtags) => {
-                format!("The default hashtags for {} are {hashtags}.", platform.label())
-            }
-            Self::PostingMode(platform, mode) => format!("The posting mode for {} is {mode}.", platform.label()),
-            Self::Visibility(platform, visibility) => {
-                format!("The visibility of posts on {} is {visibility}.", platform.label())
-            }
-            Self::PostChoices(platform, choices) if choices.is_empty() => {
-                format!("No other choices are made for posts on {}.", platform.label())
-            }
-            Self::PostChoices(platform, choices) => {
-                format!("The choices for posts on {}: {}.", platform.label(), choices.phrases().join(", "))
-            }
-        }
+        let (key, phrase) = (self.key(), self.value().phrase());
+        let Definition { label, sentence, unset, .. } = key.definition();
+        let sentence = if phrase.is_empty() { unset } else { sentence };
+        let platform = key.platform().map_or("", Platform::label);
+        sentence.replace("{label}", label).replace("{platform}", platform).replace("{}", &phrase)
     }
 }
 
@@ -237,81 +325,65 @@ impl Setting {
 mod tests {
     use super::*;
     use crate::plan::Frequency;
-    use crate::settings::time_zone::time_zone;
-    use crate::value::{ModelName, ModelServer};
 
-    /// A value for each setting that differs from the default.
-    fn non_default_settings() -> Vec<Setting> {
-        let mut non_default_settings = vec![
-            Setting::MonthlyTarget(MonthlyTarget::new(300).unwrap()),
-            Setting::MonthlyBudget(Some(MonthlyBudget::new(5_000).unwrap())),
-            Setting::AutoResponse(true),
-            Setting::CommentPolling(true),
-            Setting::TimeZone(Some(time_zone("Asia/Tokyo").unwrap())),
-            Setting::Plan(Some(
-                Plan::new(vec![Platform::Tiktok], vec![TimeOfDay::DEFAULT_POSTING_TIME], Frequency::Daily).unwrap(),
-            )),
-            Setting::DefaultAvatar(Some(AvatarId::new("amelia").unwrap())),
-            Setting::DefaultVoice(Some(VoiceId::new("oliver").unwrap())),
-            Setting::DefaultBackground(BackgroundStyle::CozyHome),
-            Setting::DefaultMusic(MusicStyle::CalmRelaxing),
-            Setting::ContactEmail(Some(ContactEmail::new("me@example.com").unwrap())),
-            Setting::PostalAddress(Some(PostalAddress::new("1 High Street").unwrap())),
-            Setting::LocalModel(Some(LocalModel {
-                server: ModelServer::new("http://127.0.0.1:11434/v1").unwrap(),
-                name: ModelName::new("llama3.1:8b").unwrap(),
-            })),
-        ];
-        for &platform in Platform::ALL {
-            let mode = match platform.facts().posting_modes[0] {
-                PostingMode::Direct => PostingMode::Inbox,
-                PostingMode::Inbox => PostingMode::Direct,
-            };
-            non_default_settings.extend([
-                Setting::OptimalTime(platform, TimeOfDay::new(7, 30).unwrap()),
-                Setting::Hashtags(platform, Hashtags::parse("#grit").unwrap()),
-                Setting::PostingMode(platform, mode),
-                Setting::Visibility(platform, Visibility::Unlisted),
-                Setting::PostChoices(platform, PostChoices { allow_comments: Some(true), ..PostChoices::default() }),
-            ]);
+    #[test]
+    fn every_setting_is_defined_and_has_a_key_a_value_and_a_sentence() {
+        for key in SettingKey::all() {
+            let setting = Settings::default().get(key);
+            assert_eq!((setting.key(), key.to_string().parse()), (key, Ok(key)));
+            assert_eq!(key.with(setting.value()), Ok(setting.clone()));
+            let Definition { optional, help, label, affects, .. } = key.definition();
+            assert_eq!(setting.value() == SettingValue::Unset, *optional, "{key}");
+            assert!(help.ends_with('.') && !label.contains('_') && !affects.is_empty(), "{key}");
+            let sentence = setting.sentence();
+            assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");
+            assert!(!sentence.contains(['{', '}']), "{sentence}");
         }
-        non_default_settings
     }
 
     #[test]
-    fn each_setting_has_its_own_key_and_changes_nothing_else() {
-        assert_eq!(non_default_settings().len(), SettingKey::all().count());
-        for setting in non_default_settings() {
-            let key = setting.key();
-            let mut settings = Settings::default();
-            assert_ne!(settings.get(key), setting);
-            settings.set(setting.clone());
-            assert_eq!(settings.get(key), setting);
-            settings.set(Settings::default().get(key));
-            assert_eq!(settings, Settings::default());
+    fn values_of_another_kind_are_refused() {
+        for (key, value) in [
+            (SettingKey::AutoResponse, SettingValue::Unset),
+            (SettingKey::MonthlyBudget, SettingValue::Number(1)),
+            (SettingKey::TimeZone, SettingValue::Flag(true)),
+        ] {
+            assert!(key.with(value).is_err(), "{key}");
         }
     }
+
     #[test]
-    fn every_setting_has_a_sentence() {
+    fn sentences_name_value_and_platform() {
         let slots = vec![TimeOfDay::new(9, 0).unwrap(), TimeOfDay::DEFAULT_POSTING_TIME];
         let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Daily).unwrap();
-        let budget = |pence| Setting::MonthlyBudget(Some(MonthlyBudget::new(pence).unwrap())).sentence();
-        assert_eq!(budget(25_000), "The monthly budget is £250.");
-        assert_eq!(budget(1_205), "The monthly budget is £12.05.");
-        assert_eq!(
-            Setting::Plan(Some(plan)).sentence(),
-            "Videos go out daily at 09:00 and 18:00 on TikTok and YouTube Shorts."
-        );
-        let hashtags = Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#a #b").unwrap());
-        assert_eq!(hashtags.sentence(), "The default hashtags for TikTok are #a #b.");
+        let budget = |pence| Setting::MonthlyBudget(Some(MonthlyBudget::new(pence).unwrap()));
         let choices = PostChoices { allow_comments: Some(true), allow_duets: Some(false), ..PostChoices::default() };
-        assert_eq!(
-            Setting::PostChoices(Platform::Tiktok, choices).sentence(),
-            "The choices for posts on TikTok: comments on, duets off."
-        );
-        for key in SettingKey::all() {
-            let sentence = Settings::default().get(key).sentence();
-            assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");
+        for (setting, sentence) in [
+            (budget(25_000), "The monthly budget is £250."),
+            (budget(1_205), "The monthly budget is £12.05."),
+            (Setting::MonthlyBudget(None), "There is no monthly budget."),
+            (Setting::CommentPolling(true), "The comment listener is on."),
+            (Setting::Plan(Some(plan)), "Videos go out daily at 09:00 and 18:00 on TikTok and YouTube Shorts."),
+            (Setting::Plan(None), "There is no posting plan."),
+            (
+                Setting::PostalAddress(Some(PostalAddress::new("1 High Street\n{}").unwrap())),
+                "The postal address is 1 High Street, {}.",
+            ),
+            (
+                Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#a #b").unwrap()),
+                "The default hashtags for TikTok are #a #b.",
+            ),
+            (Setting::Hashtags(Platform::Tiktok, Hashtags::default()), "There are no default hashtags for TikTok."),
+            (
+                Setting::OptimalTime(Platform::Tiktok, TimeOfDay::DEFAULT_POSTING_TIME),
+                "The optimal time for TikTok is 18:00.",
+            ),
+            (
+                Setting::PostChoices(Platform::Tiktok, choices),
+                "The choices for posts on TikTok: comments on, duets off.",
+            ),
+        ] {
+            assert_eq!(setting.sentence(), sentence);
         }
     }
 }

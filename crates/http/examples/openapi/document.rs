@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
+use showrunner_domain::value::camel_case;
 use utoipa::OpenApi as _;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation, ParameterIn};
@@ -94,6 +95,7 @@ fn operations(document: &mut OpenApi) -> impl Iterator<Item = (&str, &mut Operat
 /// Completes every operation, and describes the two ways to be let in.
 fn complete_operations(document: &mut OpenApi) {
     for (path, operation) in operations(document) {
+        // The name of the handler, as names are spelled in JSON.
         let id = camel_case(operation.operation_id.as_deref().unwrap_or_default());
         if OPEN.contains(&id.as_str()) {
             operation.security = Some(Vec::new());
@@ -124,14 +126,6 @@ fn complete_operations(document: &mut OpenApi) {
         (TOKEN.to_owned(), SecurityScheme::Http(token).into()),
     ]);
     document.security = Some([COOKIE, TOKEN].map(|scheme| SecurityRequirement::new(scheme, [""; 0])).into());
-}
-
-/// The id of an operation: the name of its handler, as names are spelled in JSON.
-fn camel_case(handler: &str) -> String {
-    let mut words = handler.split('_').map(str::to_owned);
-    let first = words.next().unwrap_or_default();
-    let capitalized = words.map(|word| word[..1].to_uppercase() + &word[1..]);
-    std::iter::once(first).chain(capitalized).collect()
 }
 
 /// Adds the error responses that follow from the sign-in, the path, the parameters and the body.

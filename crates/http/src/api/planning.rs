@@ -4,10 +4,9 @@ use actix_web::{delete, get, post, put, web};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::plan::Plan;
-use showrunner_domain::platform::PostingMode;
 use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
 use showrunner_domain::slots::Window;
-use showrunner_domain::{InvalidValue, VideoId, batch, visibility};
+use showrunner_domain::{InvalidValue, VideoId, batch};
 use showrunner_ports::store;
 use showrunner_services::{PlatformState, Services};
 use utoipa::ToSchema;
@@ -264,23 +263,15 @@ impl UpdatePlatformSettings {
             let platform = update.platform.into();
             let given: [Option<Result<Setting, InvalidValue>>; 5] = [
                 update.optimal_time.map(|time| Ok(Setting::OptimalTime(platform, time.read("optimalTime")?))),
-                update.hashtags.map(|tags| {
-                    let hashtags = Hashtags::new(tags.iter().map(String::as_str))?.on(platform)?;
-                    Ok(Setting::Hashtags(platform, hashtags))
-                }),
                 update
-                    .posting_mode
-                    .map(|mode| PostingMode::from(mode).on(platform).map(|mode| Setting::PostingMode(platform, mode))),
-                update.visibility.map(|visibility| {
-                    let visibility = visibility::Visibility::from(visibility).on(platform)?;
-                    Ok(Setting::Visibility(platform, visibility))
-                }),
-                update.choices.map(|choices| {
-                    let choices = choices.0.on(platform)?;
-                    Ok(Setting::PostChoices(platform, choices))
-                }),
+                    .hashtags
+                    .map(|tags| Ok(Setting::Hashtags(platform, Hashtags::new(tags.iter().map(String::as_str))?))),
+                update.posting_mode.map(|mode| Ok(Setting::PostingMode(platform, mode.into()))),
+                update.visibility.map(|visibility| Ok(Setting::Visibility(platform, visibility.into()))),
+                update.choices.map(|choices| Ok(Setting::PostChoices(platform, choices.0))),
             ];
-            settings.extend(given.into_iter().flatten().map(|setting| checks.check(setting)));
+            let given = given.into_iter().flatten();
+            settings.extend(given.map(|setting| checks.check(setting.and_then(Setting::offered))));
         }
         if settings.is_empty() {
             return Err(ApiError::invalid("platforms", "nothing to change: name a platform and a setting"));

@@ -2,21 +2,24 @@
 
 use actix_web::{get, post, put, web};
 use jiff::Timestamp;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Value, json};
-use showrunner_domain::plan::Plan;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 use showrunner_domain::settings::{
-    self, Actor, ContactEmail, Edit, MonthlyBudget, MonthlyTarget, NamedZone, PlatformSettings, Setting, SettingKey,
-    time_zone,
+    self, Actor, Definition, Edit, NamedZone, PlatformSettings, Setting, SettingKey, SettingValue, ValueKind,
 };
-use showrunner_domain::value::{AvatarId, InvalidValue, PostalAddress, VoiceId};
+use showrunner_domain::value::{InvalidValue, PostalAddress, camel_case};
 use showrunner_domain::{ChangeId, plan, platform};
 use showrunner_services::{OperatorSettings, Services};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{
+    ArrayBuilder, KnownFormat, Object, ObjectBuilder, RefBuilder, SchemaFormat, SchemaType, Type,
+};
+use utoipa::openapi::{OneOfBuilder, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use crate::answer::{Answer, answer};
 use crate::api::post_choices::PostChoices;
-use crate::error::{ApiError, camel_case};
+use crate::error::ApiError;
+use crate::extract::json::field;
 use crate::extract::{Json, Query, Validation};
 use crate::lists::{ListAnswer, PageQuery, Paged};
 use crate::wire::{Platform, PlatformPostingMode, TimeOfDay, Visibility, convert_all, wire_struct, wire_text};
@@ -64,121 +67,12 @@ async fn current(settings: &OperatorSettings) -> Result<Settings, ApiError> {
     Ok((&values, &zone).into())
 }
 
-/// Settings to change. At least one must be given.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[expect(clippy::option_option, reason = "absent and null are two things")]
-pub(crate) struct UpdateSettings {
-    /// Videos a month.
-    #[schema(minimum = 1, maximum = 10_000)]
-    monthly_target: Option<i64>,
-    /// Pence a month; null removes the limit.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<i64>, minimum = 0, maximum = 100_000_000)]
-    monthly_budget: Option<Option<i64>>,
-    auto_response: Option<bool>,
-    listening: Option<bool>,
-    /// An IANA name; null restores the configured time zone.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>)]
-    time_zone: Option<Option<String>>,
-    /// Null removes the plan.
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<UpdatePlan>)]
-    plan: Option<Option<UpdatePlan>>,
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>, max_length = 200)]
-    default_avatar_id: Option<Option<String>>,
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>, max_length = 200)]
-    default_voice_id: Option<Option<String>>,
-    default_background: Option<String>,
-    default_music: Option<String>,
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>, max_length = 254)]
-    contact_email: Option<Option<String>>,
-    #[serde(default, deserialize_with = "given")]
-    #[schema(value_type = Option<String>, max_length = 500)]
-    postal_address: Option<Option<String>>,
-}
-
-/// A standing plan to set.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct UpdatePlan {
-    #[schema(min_items = 1)]
-    platforms: Vec<Platform>,
-    /// Times of the day in the operator's time zone.
-    #[schema(min_items = 1, max_items = 24, example = json!(["09:00", "18:00"]))]
-    time_slots: Vec<TimeOfDay>,
-    frequency: PlanFrequency,
-}
-
 /// The result of an update.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct UpdatedSettings {
     settings: Settings,
     /// One for each setting whose value changed.
     changes: Vec<Change>,
-}
-
-impl TryFrom<UpdatePlan> for Plan {
-    type Error = InvalidValue;
-
-    fn try_from(plan: UpdatePlan) -> Result<Self, InvalidValue> {
-        let slots = plan.time_slots.iter().map(|slot| slot.read("timeSlots")).collect::<Result<_, _>>()?;
-        Self::new(convert_all(plan.platforms), slots, plan.frequency.into())
-    }
-}
-
-impl UpdateSettings {
-    fn validate(self) -> Result<Vec<Setting>, ApiError> {
-        let given = [
-            ("monthlyTarget", self.monthly_target.map(|videos| MonthlyTarget::new(videos).map(Setting::MonthlyTarget))),
-            (
-                "monthlyBudget",
-                self.monthly_budget.map(|pence| pence.map(MonthlyBudget::new).transpose().map(Setting::MonthlyBudget)),
-            ),
-            ("autoResponse", self.auto_response.map(|on| Ok(Setting::AutoResponse(on)))),
-            ("listening", self.listening.map(|on| Ok(Setting::CommentPolling(on)))),
-            ("timeZone", self.time_zone.map(|zone| text(zone, time_zone).map(Setting::TimeZone))),
-            ("plan", self.plan.map(|plan| plan.map(Plan::try_from).transpose().map(Setting::Plan))),
-            ("defaultAvatarId", self.default_avatar_id.map(|id| text(id, AvatarId::new).map(Setting::DefaultAvatar))),
-            ("defaultVoiceId", self.default_voice_id.map(|id| text(id, VoiceId::new).map(Setting::DefaultVoice))),
-            ("defaultBackground", self.default_background.map(|name| name.parse().map(Setting::DefaultBackground))),
-            ("defaultMusic", self.default_music.map(|name| name.parse().map(Setting::DefaultMusic))),
-            ("contactEmail", self.contact_email.map(|email| text(email, ContactEmail::new).map(Setting::ContactEmail))),
-            (
-                "postalAddress",
-                self.postal_address.map(|address| text(address, PostalAddress::new).map(Setting::PostalAddress)),
-            ),
-        ];
-        let given = given.into_iter().filter_map(|(field, setting)| Some((field, setting?)));
-        let mut checks = Validation::default();
-        // The domain names only a part; the caller knows the field.
-        let mut check = |(field, setting): (&'static str, Result<Setting, InvalidValue>)| {
-            checks.check(setting.map_err(|invalid| InvalidValue { field, ..invalid }))
-        };
-        let settings: Vec<Option<Setting>> = given.map(&mut check).collect();
-        if settings.is_empty() {
-            return Err(ApiError::invalid("monthlyTarget", "nothing to change: give at least one setting"));
-        }
-        checks.finish(|| settings.into_iter().collect())
-    }
-}
-
-/// Parses a text that may be null.
-fn text<T>(
-    text: Option<String>,
-    parse: impl FnOnce(&str) -> Result<T, InvalidValue>,
-) -> Result<Option<T>, InvalidValue> {
-    text.map(|text| parse(&text)).transpose()
-}
-
-/// A field that is present, even as null.
-#[expect(clippy::option_option, reason = "absent and null are two things")]
-fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(deserializer).map(Some)
 }
 
 /// Lists changes by the operator and the assistant, newest first, including undone ones.
@@ -226,9 +120,7 @@ impl From<settings::Change> for Change {
     fn from(change: settings::Change) -> Self {
         let can_undo = change.can_undo();
         let (subject, description, before, after) = match &change.edit {
-            Edit::Setting { before, after } => {
-                (subject(after), after.sentence(), setting_value(before), setting_value(after))
-            }
+            Edit::Setting { before, after } => (name(after.key()), after.sentence(), to_json(before), to_json(after)),
             Edit::Template { text, added } => {
                 let (kind, value) = (text.category().as_str(), Value::from(text.as_str()));
                 let what = if *added { "was added" } else { "was removed" };
@@ -251,17 +143,145 @@ impl From<settings::Change> for Change {
     }
 }
 
-/// The setting's name in `GET /api/settings`: mostly its key as stored, in camelCase.
-fn subject(setting: &Setting) -> String {
-    match setting.key() {
-        SettingKey::DefaultAvatar => "defaultAvatarId".to_owned(),
-        SettingKey::DefaultVoice => "defaultVoiceId".to_owned(),
-        SettingKey::PostChoices(platform) => format!("{platform}.choices"),
-        key => {
-            let key = key.to_string();
-            let of_platform = key.split_once('.').map(|(name, platform)| format!("{platform}.{}", camel_case(name)));
-            of_platform.unwrap_or_else(|| camel_case(&key))
+/// The settings of `/api/settings`. The local model has calls of its own.
+fn keys() -> impl Iterator<Item = SettingKey> {
+    SettingKey::global().into_iter().filter(|key| *key != SettingKey::LocalModel)
+}
+
+/// The setting's name; that of a platform's setting begins with the platform.
+fn name(key: SettingKey) -> String {
+    let name = camel_case(key.definition().name);
+    match key.platform() {
+        None => name,
+        Some(platform) => format!("{platform}.{name}"),
+    }
+}
+
+/// The value of one setting: a number, true or false, a text, a list or an object.
+fn to_json(setting: &Setting) -> Value {
+    match setting.value() {
+        SettingValue::Unset => Value::Null,
+        SettingValue::Flag(on) => on.into(),
+        SettingValue::Number(number) | SettingValue::Pence(number) => number.into(),
+        SettingValue::Text(text) => text.into(),
+        SettingValue::Texts(texts) => texts.into(),
+        SettingValue::Plan(plan) => json!(StandingPlan::from(&plan)),
+        SettingValue::LocalModel(model) => model.name.as_str().into(),
+        SettingValue::PostChoices(choices) => json!(PostChoices(choices)),
+    }
+}
+
+/// The schema of an object with every setting, as they are sent or as they are set.
+fn schema_of_all(sent: bool) -> ObjectBuilder {
+    keys().fold(ObjectBuilder::new().schema_type(Type::Object), |all, key| all.property(name(key), schema(key, sent)))
+}
+
+/// The schema of a setting's value, as it is sent or as it is set.
+fn schema(key: SettingKey, sent: bool) -> RefOr<Schema> {
+    let Definition { kind, optional, help, help_to_set, .. } = *key.definition();
+    let help = Some(if sent { help } else { help_to_set });
+    // The zone that is used is sent, even if none is set.
+    let nullable = !sent || optional && key != SettingKey::TimeZone;
+    let types = |one| if nullable { SchemaType::from_iter([one, Type::Null]) } else { one.into() };
+    let object = |one| ObjectBuilder::new().schema_type(types(one)).description(help);
+    let number = |format| object(Type::Integer).format(Some(SchemaFormat::KnownFormat(format)));
+    let reference = |name: &str| -> RefOr<Schema> {
+        let reference = RefBuilder::new().ref_location_from_schema_name(name).description(help);
+        if nullable {
+            OneOfBuilder::new().item(reference).item(Object::with_type(Type::Null)).into()
+        } else {
+            reference.into()
         }
+    };
+    match kind {
+        ValueKind::Flag => object(Type::Boolean).into(),
+        ValueKind::Number(..) if sent => number(KnownFormat::Int32).minimum(Some(0)).into(),
+        ValueKind::Pence(..) if sent => number(KnownFormat::Int64).into(),
+        ValueKind::Number(min, max) | ValueKind::Pence(min, max) => {
+            number(KnownFormat::Int64).minimum(Some(min)).maximum(Some(max)).into()
+        }
+        ValueKind::Text(max) => object(Type::String).max_length(max.filter(|_| !sent)).into(),
+        ValueKind::Texts(max) => {
+            let texts = ArrayBuilder::new().schema_type(types(Type::Array)).items(Object::with_type(Type::String));
+            texts.description(help).max_items((!sent).then_some(max)).into()
+        }
+        ValueKind::Plan if sent => reference("StandingPlan"),
+        ValueKind::Plan => reference("UpdatePlan"),
+        ValueKind::LocalModel | ValueKind::PostChoices => reference("PostChoices"),
+    }
+}
+
+/// Every setting with its value.
+#[derive(Serialize)]
+pub(crate) struct Settings(Map<String, Value>);
+
+impl From<(&settings::Settings, &NamedZone)> for Settings {
+    fn from((settings, zone): (&settings::Settings, &NamedZone)) -> Self {
+        let mut values: Map<_, _> = keys().map(|key| (name(key), to_json(&settings.get(key)))).collect();
+        values.insert(name(SettingKey::TimeZone), zone.name().into());
+        let of_platform = |&platform| json!(PlatformSetting::from((platform, settings.platform(platform))));
+        values.insert("platforms".to_owned(), platform::Platform::ALL.iter().map(of_platform).collect());
+        Self(values)
+    }
+}
+
+impl PartialSchema for Settings {
+    fn schema() -> RefOr<Schema> {
+        let platforms = ArrayBuilder::new().items(RefBuilder::new().ref_location_from_schema_name("PlatformSetting"));
+        let all =
+            schema_of_all(true).property("platforms", platforms).description(Some("Every setting with its value."));
+        keys().fold(all, |all, key| all.required(name(key))).required("platforms").into()
+    }
+}
+
+impl ToSchema for Settings {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((PlatformSetting::name().into(), PlatformSetting::schema()));
+        PlatformSetting::schemas(schemas);
+    }
+}
+
+/// Settings to change. At least one must be given.
+#[derive(Deserialize)]
+pub(crate) struct UpdateSettings(Map<String, Value>);
+
+impl PartialSchema for UpdateSettings {
+    fn schema() -> RefOr<Schema> {
+        schema_of_all(false).description(Some("Settings to change. At least one must be given.")).into()
+    }
+}
+
+impl ToSchema for UpdateSettings {}
+
+impl UpdateSettings {
+    fn validate(&self) -> Result<Vec<Setting>, ApiError> {
+        let mut checks = Validation::default();
+        let mut settings = Vec::new();
+        for key in keys() {
+            let (name, definition) = (name(key), key.definition());
+            // Null means that a setting that cannot be unset is not given.
+            let given = self.0.get(&name).filter(|json| definition.optional || !json.is_null());
+            let Some(json) = given else { continue };
+            let value = match definition.kind {
+                _ if json.is_null() => Ok(SettingValue::Unset),
+                ValueKind::Flag => Ok(SettingValue::Flag(field(&name, json)?)),
+                ValueKind::Number(..) => Ok(SettingValue::Number(field(&name, json)?)),
+                ValueKind::Pence(..) => Ok(SettingValue::Pence(field(&name, json)?)),
+                ValueKind::Text(_) => Ok(SettingValue::Text(field(&name, json)?)),
+                ValueKind::Texts(_) => Ok(SettingValue::Texts(field(&name, json)?)),
+                ValueKind::Plan => field::<UpdatePlan>(&name, json)?.try_into().map(SettingValue::Plan),
+                ValueKind::PostChoices => Ok(SettingValue::PostChoices(field::<PostChoices>(&name, json)?.0)),
+                ValueKind::LocalModel => continue,
+            };
+            let setting = value.and_then(|value| key.with(value));
+            // The domain names only a part; the caller knows the field.
+            let named = setting.map_err(|invalid| InvalidValue { field: definition.name, ..invalid });
+            settings.push(checks.check(named));
+        }
+        if settings.is_empty() {
+            return Err(ApiError::invalid("monthlyTarget", "nothing to change: give at least one setting"));
+        }
+        checks.finish(|| settings.into_iter().collect())
     }
 }
 
@@ -271,32 +291,6 @@ wire_text! {
 }
 
 wire_struct! {
-    /// Every setting with its value.
-    Settings(settings: &settings::Settings, zone: &NamedZone) {
-        /// Videos a month.
-        monthly_target: u32 = settings.monthly_target.videos(),
-        /// Pence a month; null means no limit.
-        monthly_budget: Option<i64> = settings.monthly_budget.map(MonthlyBudget::pence),
-        /// Whether drafted replies without a risk are sent automatically.
-        auto_response: bool,
-        /// Whether comments are read.
-        listening: bool = settings.comment_polling,
-        /// The operator's time zone, by its IANA name.
-        time_zone: String = zone.name().to_owned(),
-        /// The standing plan; null when there is none.
-        plan: Option<StandingPlan> = settings.plan.as_ref().map(Into::into),
-        default_avatar_id: Option<String> = settings.default_avatar.clone().map(AvatarId::into_string),
-        default_voice_id: Option<String> = settings.default_voice.clone().map(VoiceId::into_string),
-        default_background: &'static str = settings.default_background.as_str(),
-        default_music: &'static str = settings.default_music.as_str(),
-        /// The address on the legal pages to which people write.
-        contact_email: Option<String> = settings.contact_email.as_ref().map(ToString::to_string),
-        /// The postal address on the legal pages.
-        postal_address: Option<String> = settings.postal_address.clone().map(PostalAddress::into_string),
-        platforms: Vec<PlatformSetting> =
-            convert_all(platform::Platform::ALL.iter().map(|&platform| (platform, settings.platform(platform)))),
-    }
-
     /// The posting settings of one platform.
     PlatformSetting(platform: platform::Platform, settings: &PlatformSettings) {
         platform: Platform = platform.into(),
@@ -325,25 +319,23 @@ wire_struct! {
     }
 }
 
-/// The value of one setting: a number, true or false, a text, a list or an object.
-fn setting_value(setting: &Setting) -> Value {
-    match setting {
-        Setting::MonthlyTarget(target) => json!(target.videos()),
-        Setting::MonthlyBudget(budget) => json!(budget.map(MonthlyBudget::pence)),
-        Setting::AutoResponse(on) | Setting::CommentPolling(on) => json!(on),
-        Setting::TimeZone(zone) => json!(zone.as_ref().map(NamedZone::name)),
-        Setting::Plan(plan) => json!(plan.as_ref().map(StandingPlan::from)),
-        Setting::DefaultAvatar(avatar) => json!(avatar.as_ref().map(AvatarId::as_str)),
-        Setting::DefaultVoice(voice) => json!(voice.as_ref().map(VoiceId::as_str)),
-        Setting::DefaultBackground(background) => json!(background.as_str()),
-        Setting::DefaultMusic(music) => json!(music.as_str()),
-        Setting::ContactEmail(email) => json!(email.as_ref().map(ContactEmail::as_str)),
-        Setting::LocalModel(model) => json!(model.as_ref().map(|model| model.name.as_str())),
-        Setting::PostalAddress(address) => json!(address.as_ref().map(PostalAddress::as_str)),
-        Setting::OptimalTime(_, time) => json!(time.to_string()),
-        Setting::Hashtags(_, hashtags) => json!(hashtags.iter().collect::<Vec<_>>()),
-        Setting::PostingMode(_, mode) => json!(mode.as_str()),
-        Setting::Visibility(_, visibility) => json!(visibility.as_str()),
-        Setting::PostChoices(_, choices) => json!(PostChoices(*choices)),
+/// A standing plan to set.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct UpdatePlan {
+    #[schema(min_items = 1)]
+    platforms: Vec<Platform>,
+    /// Times of the day in the operator's time zone.
+    #[schema(min_items = 1, max_items = 24, example = json!(["09:00", "18:00"]))]
+    time_slots: Vec<TimeOfDay>,
+    frequency: PlanFrequency,
+}
+
+impl TryFrom<UpdatePlan> for plan::Plan {
+    type Error = InvalidValue;
+
+    fn try_from(plan: UpdatePlan) -> Result<Self, InvalidValue> {
+        let slots = plan.time_slots.iter().map(|slot| slot.read("timeSlots")).collect::<Result<_, _>>()?;
+        Self::new(convert_all(plan.platforms), slots, plan.frequency.into())
     }
 }

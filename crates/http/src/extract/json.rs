@@ -1,6 +1,7 @@
 //! Bodies and query parameters.
 
 use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::fmt::{Formatter, Result as FormatResult};
 use std::future::{Ready, ready};
 
@@ -116,6 +117,14 @@ pub(crate) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
         return Err(ApiError::invalid("body", "the body must be a JSON object"));
     }
     serde_path_to_error::deserialize(value).map_err(|error| field_error("field", &error))
+}
+
+/// Reads a field of a body whose fields are known at run time only; the value must be there.
+pub(crate) fn field<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, ApiError> {
+    let body = Value::Object(Map::from_iter([(name.to_owned(), value.clone())]));
+    let mut fields: HashMap<String, T> =
+        serde_path_to_error::deserialize(body).map_err(|error| field_error("field", &error))?;
+    fields.remove(name).ok_or_else(|| ApiError::invalid(name, format!("the field {name} is missing")))
 }
 
 /// The value, and the first key that one of its objects has twice.

@@ -10,6 +10,7 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::settings::SettingKey;
 use showrunner_domain::template::TemplateCategory;
+use showrunner_domain::value::camel_case;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::{CommentFilter, ListFilter, Page};
 
@@ -26,8 +27,7 @@ use crate::services::Services;
 pub(super) enum ReadingTool {
     /// Reads one setting, or all of them.
     ReadSettings {
-        /// monthlyTarget, monthlyBudget, autoResponse, listening, timeZone, plan, defaultAvatar, defaultVoice,
-        /// defaultBackground, defaultMusic, contactEmail, postalAddress or localModel; all when left out.
+        #[schemars(description = format!("{}; all when left out.", setting_names().join(", ")))]
         setting: Option<String>,
     },
     /// Reads the hashtags, time, mode and visibility of a platform.
@@ -96,21 +96,10 @@ const LISTED: i64 = 20;
 /// The most characters of a comment that a model gets to read: enough to know what it is about.
 const SHOWN_OF_A_COMMENT: usize = 500;
 
-const SETTINGS: [(&str, SettingKey); 13] = [
-    ("monthlyTarget", SettingKey::MonthlyTarget),
-    ("monthlyBudget", SettingKey::MonthlyBudget),
-    ("autoResponse", SettingKey::AutoResponse),
-    ("listening", SettingKey::CommentPolling),
-    ("timeZone", SettingKey::TimeZone),
-    ("plan", SettingKey::Plan),
-    ("defaultAvatar", SettingKey::DefaultAvatar),
-    ("defaultVoice", SettingKey::DefaultVoice),
-    ("defaultBackground", SettingKey::DefaultBackground),
-    ("defaultMusic", SettingKey::DefaultMusic),
-    ("contactEmail", SettingKey::ContactEmail),
-    ("postalAddress", SettingKey::PostalAddress),
-    ("localModel", SettingKey::LocalModel),
-];
+/// The names of the settings that belong to no platform.
+fn setting_names() -> [String; SettingKey::global().len()] {
+    SettingKey::global().map(|key| camel_case(key.definition().key))
+}
 
 async fn settings(services: &Services, wanted: Option<&str>) -> ServiceResult<Found> {
     let settings = services.settings.all().await?;
@@ -121,10 +110,12 @@ async fn settings(services: &Services, wanted: Option<&str>) -> ServiceResult<Fo
         key => settings.get(key).sentence(),
     };
     let summary = match wanted {
-        None => SETTINGS.map(|(_, key)| sentence(key)).join(" "),
+        None => SettingKey::global().map(sentence).join(" "),
         Some(wanted) => {
-            let found = SETTINGS.iter().find(|(name, _)| *name == wanted);
-            sentence(found.ok_or_else(|| unknown("setting", wanted, &SETTINGS.map(|(name, _)| name)))?.1)
+            let names = setting_names();
+            let index = names.iter().position(|name| name == wanted);
+            let index = index.ok_or_else(|| unknown("setting", wanted, &names.each_ref().map(String::as_str)))?;
+            sentence(SettingKey::global()[index])
         }
     };
     Ok(Found { data: json!(summary), summary })

@@ -1,129 +1,87 @@
-//! Tools that change one setting.
+//! Tools that change one setting, made from the definitions of the settings.
 
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize as _;
+use serde::de::{DeserializeOwned, Error as _};
+use serde_json::{Error, Map, Value, json};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::{Platform, PostingMode};
-use showrunner_domain::settings::{Actor, Hashtags, MonthlyBudget, MonthlyTarget, Setting, time_zone_of_place};
-use showrunner_domain::value::{AvatarId, VoiceId};
+use showrunner_domain::settings::{
+    Actor, Definition, Setting, SettingKey, SettingValue, Settings, ValueKind, time_zone_of_place,
+};
 use showrunner_domain::visibility::Visibility;
+use showrunner_ports::text::ToolDefinition;
 
 use super::outcome::{ToolOutcome, platform, word};
+use super::tools::{strict, unfit};
 use crate::error::{ServiceResult, ToolError};
 use crate::services::Services;
 
-/// The call of a tool whose arguments say what a setting becomes.
-#[derive(Clone, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case", rename_all_fields = "camelCase", deny_unknown_fields)]
-pub(super) enum SettingTool {
-    /// Sets how many videos a month the operator aims at.
-    SetMonthlyTarget {
-        /// Videos a month, 1 to 10000.
-        videos: i64,
-    },
-    /// Sets what paid providers may cost a month.
-    SetMonthlyBudget {
-        /// Pence a month: £250 is 25000.
-        pence: i64,
-    },
-    /// Removes the monthly budget, so that there is no limit.
-    RemoveMonthlyBudget {},
-    /// Switches automatic replies to comments on or off. Risky replies always wait for the operator.
-    SetAutoResponse {
-        /// True for on, false for off.
-        enabled: bool,
-    },
-    /// Switches reading new comments on or off.
-    SetListening {
-        /// True for on, false for off.
-        enabled: bool,
-    },
-    /// Sets the operator's time zone.
-    SetTimeZone {
-        /// An IANA name such as Europe/London, or the city in it.
-        time_zone: String,
-    },
-    /// Sets where and when approved videos go out by themselves. What is left out stays as it is.
-    SetPlan {
-        /// The platforms: tiktok, instagram, youtube, facebook.
-        platforms: Option<Vec<String>>,
-        /// Times of the day in the operator's zone, as HH:MM.
-        time_slots: Option<Vec<String>>,
-        /// daily, weekdays or weekly.
-        frequency: Option<String>,
-    },
-    /// Stops the plan: videos no longer go out by themselves.
-    RemovePlan {},
-    /// Sets the avatar that new videos have unless another is chosen.
-    SetDefaultAvatar {
-        /// The avatar's id or name.
-        avatar: String,
-    },
-    /// Sets the voice that new videos have unless another is chosen.
-    SetDefaultVoice {
-        /// The voice's id or name.
-        voice: String,
-    },
-    /// Sets the background that new videos have unless another is chosen.
-    SetDefaultBackground {
-        /// Modern Office, Cozy Home, Minimal Studio, Nature Scene, Urban Backdrop or Library Setting.
-        background: String,
-    },
-    /// Sets the music that new videos have unless another is chosen.
-    SetDefaultMusic {
-        /// Upbeat & Motivational, Calm & Relaxing, Corporate & Professional, Trendy & Modern or Ambient & Subtle.
-        music: String,
-    },
-    /// Sets the default hashtags of a platform, in place of those before.
-    SetHashtags {
-        /// tiktok, instagram, youtube or facebook.
-        platform: String,
-        /// The hashtags, with or without their sign.
-        hashtags: Vec<String>,
-    },
-    /// Removes the default hashtags of a platform.
-    ClearHashtags {
-        /// tiktok, instagram, youtube or facebook.
-        platform: String,
-    },
-    /// Sets the time of the day at which single posts for a platform go out unless another is chosen.
-    SetOptimalTime {
-        /// tiktok, instagram, youtube or facebook.
-        platform: String,
-        /// The time of the day in the operator's zone, as HH:MM.
-        time: String,
-    },
-    /// Sets whether posts go straight out to a platform or into the account's inbox.
-    SetPostingMode {
-        /// tiktok, instagram, youtube or facebook.
-        platform: String,
-        /// direct or inbox.
-        mode: String,
-    },
-    /// Sets who may see posts on a platform at most: public, followers, friends, unlisted or private.
-    SetVisibility {
-        /// tiktok, instagram, youtube or facebook.
-        platform: String,
-        /// public, followers, friends, unlisted or private, as far as the platform offers it.
-        visibility: String,
-    },
+/// A tool that gives a setting a value, or its default again. The key of a platform's setting may have any platform.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct SettingTool {
+    key: SettingKey,
+    resets: bool,
 }
 
 impl SettingTool {
-    /// The old and the new value, and the call with the latter; only a sentence when nothing would change.
-    pub(super) async fn plan(self, services: &Services) -> ServiceResult<(String, Option<(Self, String)>)> {
-        let wanted = self.setting(services).await?;
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let keys = SettingKey::global().into_iter().chain(SettingKey::of_platform(Platform::Tiktok));
+        let tools = keys.flat_map(|key| [false, true].map(|resets| Self { key, resets }));
+        tools.filter(|Self { key, resets }| {
+            let Definition { arguments, reset, .. } = key.definition();
+            if *resets { !reset.is_empty() } else { !arguments.is_empty() }
+        })
+    }
+
+    fn name(self) -> String {
+        let Definition { key, reset, .. } = self.key.definition();
+        format!("{}_{key}", if self.resets { reset } else { "set" })
+    }
+
+    /// The names and descriptions of the arguments.
+    fn arguments(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let platform = self.key.platform().map(|_| ("platform", "tiktok, instagram, youtube or facebook."));
+        let others = if self.resets { &[] } else { self.key.definition().arguments };
+        platform.into_iter().chain(others.iter().copied())
+    }
+
+    pub(super) fn definition(self) -> ToolDefinition {
+        let Definition { kind, help, label, tool, .. } = self.key.definition();
+        let description = match (self.resets, help.split_at(1)) {
+            (true, _) => format!("Removes the {label}."),
+            (false, (first, rest)) if tool.is_empty() => format!("Sets {}{rest}", first.to_lowercase()),
+            (false, _) => (*tool).to_owned(),
+        };
+        let property = |(name, description): (&str, &str)| {
+            let mut property = match (kind, name) {
+                (ValueKind::Flag, _) => json!({ "type": "boolean" }),
+                (ValueKind::Number(..) | ValueKind::Pence(..), _) => json!({ "type": "integer" }),
+                (ValueKind::Plan, "frequency") => json!({ "type": ["string", "null"] }),
+                (ValueKind::Plan, _) => json!({ "type": ["array", "null"], "items": { "type": "string" } }),
+                (ValueKind::Texts(_), "hashtags") => json!({ "type": "array", "items": { "type": "string" } }),
+                _ => json!({ "type": "string" }),
+            };
+            property["description"] = description.into();
+            (name.to_owned(), property)
+        };
+        let properties: Map<_, _> = self.arguments().map(property).collect();
+        ToolDefinition { name: self.name(), description, parameters: strict(json!({ "properties": properties })) }
+    }
+
+    /// The old and the new value, and the latter alone; only a sentence when nothing would change.
+    pub(super) async fn plan(self, services: &Services, given: &Value) -> ServiceResult<(String, Option<String>)> {
+        let wanted = self.setting(services, given).await?;
         let becomes = wanted.sentence();
         let is = services.settings.all().await?.get(wanted.key()).sentence();
         if is == becomes {
             return Ok((unchanged(&becomes), None));
         }
-        Ok((format!("Change a setting. Until now: {is} From then on: {becomes}"), Some((self, becomes))))
+        Ok((format!("Change a setting. Until now: {is} From then on: {becomes}"), Some(becomes)))
     }
 
     /// Changes the setting, unless the same arguments mean another value by now than was shown.
-    pub(super) async fn carry_out(&self, services: &Services, shown: &str) -> ServiceResult<ToolOutcome> {
-        let setting = self.setting(services).await?;
+    pub(super) async fn carry_out(self, services: &Services, given: &Value, shown: &str) -> ServiceResult<ToolOutcome> {
+        let setting = self.setting(services, given).await?;
         let summary = setting.sentence();
         if summary != shown {
             return Err(ToolError::Outdated.into());
@@ -135,55 +93,71 @@ impl SettingTool {
         })
     }
 
-    async fn setting(&self, services: &Services) -> ServiceResult<Setting> {
-        Ok(match self {
-            Self::SetMonthlyTarget { videos } => Setting::MonthlyTarget(MonthlyTarget::new(*videos)?),
-            Self::SetMonthlyBudget { pence } => Setting::MonthlyBudget(Some(MonthlyBudget::new(*pence)?)),
-            Self::RemoveMonthlyBudget {} => Setting::MonthlyBudget(None),
-            Self::SetAutoResponse { enabled } => Setting::AutoResponse(*enabled),
-            Self::SetListening { enabled } => Setting::CommentPolling(*enabled),
-            Self::SetTimeZone { time_zone } => Setting::TimeZone(Some(time_zone_of_place(time_zone)?)),
-            Self::SetPlan { platforms, time_slots, frequency } => {
+    async fn setting(self, services: &Services, given: &Value) -> ServiceResult<Setting> {
+        let given: Map<String, Value> = Map::deserialize(given).map_err(unfit(&self.name()))?;
+        if let Some(other) = given.keys().find(|name| self.arguments().all(|(known, _)| known != name.as_str())) {
+            return Err(unfit(&self.name())(Error::custom(format!("unknown field `{other}`"))).into());
+        }
+        let definition = self.key.definition();
+        let mut key = self.key;
+        if key.platform().is_some() {
+            let platform = platform(&self.argument::<String>(&given, "platform")?)?;
+            let mut keys = SettingKey::of_platform(platform).into_iter();
+            key = keys.find(|key| key.definition().key == definition.key).unwrap_or(key);
+        }
+        if self.resets {
+            return Ok(Settings::default().get(key));
+        }
+        let name = definition.arguments.first().map_or("", |(name, _)| name);
+        let value = match definition.kind {
+            ValueKind::Flag => SettingValue::Flag(self.argument(&given, name)?),
+            ValueKind::Number(..) => SettingValue::Number(self.argument(&given, name)?),
+            ValueKind::Pence(..) => SettingValue::Pence(self.argument(&given, name)?),
+            ValueKind::Texts(_) => SettingValue::Texts(self.argument(&given, name)?),
+            ValueKind::Text(_) => {
+                let text: String = self.argument(&given, name)?;
+                SettingValue::Text(meant(services, key, name, &text).await?)
+            }
+            ValueKind::Plan => {
+                let platforms: Option<Vec<String>> = self.argument(&given, "platforms")?;
+                let time_slots: Option<Vec<String>> = self.argument(&given, "timeSlots")?;
+                let frequency: Option<String> = self.argument(&given, "frequency")?;
                 let current = services.settings.all().await?.plan;
-                Setting::Plan(Some(plan(
-                    current.as_ref(),
-                    platforms.as_deref(),
-                    time_slots.as_deref(),
-                    frequency.as_deref(),
-                )?))
+                let (platforms, time_slots) = (platforms.as_deref(), time_slots.as_deref());
+                SettingValue::Plan(plan(current.as_ref(), platforms, time_slots, frequency.as_deref())?)
             }
-            Self::RemovePlan {} => Setting::Plan(None),
-            Self::SetDefaultAvatar { avatar } => {
-                let avatars = services.avatars.avatars(None).await?;
-                let known = avatars.iter().map(|avatar| (avatar.id.as_str(), avatar.name.as_str()));
-                Setting::DefaultAvatar(Some(AvatarId::new(named("avatar", avatar, &known.collect::<Vec<_>>())?)?))
-            }
-            Self::SetDefaultVoice { voice } => {
-                let voices = services.avatars.voices(None).await?;
-                let known = voices.iter().map(|voice| (voice.id.as_str(), voice.name.as_str()));
-                Setting::DefaultVoice(Some(VoiceId::new(named("voice", voice, &known.collect::<Vec<_>>())?)?))
-            }
-            Self::SetDefaultBackground { background } => Setting::DefaultBackground(background.parse()?),
-            Self::SetDefaultMusic { music } => Setting::DefaultMusic(music.parse()?),
-            Self::SetHashtags { platform: name, hashtags } => {
-                let platform = platform(name)?;
-                Setting::Hashtags(platform, Hashtags::new(hashtags.iter().map(String::as_str))?.on(platform)?)
-            }
-            Self::ClearHashtags { platform: name } => Setting::Hashtags(platform(name)?, Hashtags::default()),
-            Self::SetOptimalTime { platform: name, time } => {
-                let time = time.trim().parse()?;
-                Setting::OptimalTime(platform(name)?, time)
-            }
-            Self::SetPostingMode { platform: name, mode } => {
-                let (platform, mode): (_, PostingMode) = (platform(name)?, word("mode", mode)?);
-                Setting::PostingMode(platform, mode.on(platform)?)
-            }
-            Self::SetVisibility { platform: name, visibility } => {
-                let (platform, visibility): (_, Visibility) = (platform(name)?, word("visibility", visibility)?);
-                Setting::Visibility(platform, visibility.on(platform)?)
-            }
-        })
+            ValueKind::LocalModel | ValueKind::PostChoices => return Err(ToolError::Retired.into()),
+        };
+        Ok(key.with(value)?.offered()?)
     }
+
+    fn argument<T: DeserializeOwned>(self, given: &Map<String, Value>, name: &'static str) -> Result<T, ToolError> {
+        let value = match given.get(name) {
+            Some(value) => T::deserialize(value),
+            None => T::deserialize(Value::Null).map_err(|_| Error::missing_field(name)),
+        };
+        value.map_err(unfit(&self.name()))
+    }
+}
+
+/// The value of a setting that a text means.
+async fn meant(services: &Services, key: SettingKey, argument: &'static str, text: &str) -> ServiceResult<String> {
+    Ok(match key {
+        SettingKey::TimeZone => time_zone_of_place(text)?.name().to_owned(),
+        SettingKey::DefaultAvatar => {
+            let avatars = services.avatars.avatars(None).await?;
+            let known = avatars.iter().map(|avatar| (avatar.id.as_str(), avatar.name.as_str()));
+            named("avatar", text, &known.collect::<Vec<_>>())?.to_owned()
+        }
+        SettingKey::DefaultVoice => {
+            let voices = services.avatars.voices(None).await?;
+            let known = voices.iter().map(|voice| (voice.id.as_str(), voice.name.as_str()));
+            named("voice", text, &known.collect::<Vec<_>>())?.to_owned()
+        }
+        SettingKey::PostingMode(_) => word::<PostingMode>(argument, text)?.to_string(),
+        SettingKey::Visibility(_) => word::<Visibility>(argument, text)?.to_string(),
+        _ => text.trim().to_owned(),
+    })
 }
 
 /// What is said when a setting already has the wanted value.

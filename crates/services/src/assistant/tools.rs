@@ -1,7 +1,7 @@
 //! The tools that a model, or the grammar of the offline writer, may call.
 //!
-//! Each tool is a variant of [`ReadingTool`], [`SettingTool`] or [`ChangingTool`]: its name, its description and the schema of its arguments
-//! come from that variant, which also parses them. A tool that changes something is planned first: the plan says in the
+//! Each tool is a variant of [`ReadingTool`] or [`ChangingTool`], or a [`SettingTool`]: its name, its description and the schema of its
+//! arguments come from that variant, which also parses them, or from the definition of the setting. A tool that changes something is planned first: the plan says in the
 //! product's words what will be done. Whether it is then carried out at once or proposed to the operator is decided
 //! here, not by the model.
 
@@ -46,7 +46,7 @@ pub(super) enum Effect {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Read,
-    Set,
+    Set(SettingTool),
     Change,
 }
 
@@ -58,7 +58,7 @@ pub(super) static TOOLS: LazyLock<Tools> = LazyLock::new(Tools::new);
 impl Tools {
     fn new() -> Self {
         let mut all = Vec::new();
-        all.extend(definitions::<SettingTool>().into_iter().map(|tool| (tool, Kind::Set)));
+        all.extend(SettingTool::all().map(|tool| (tool.definition(), Kind::Set(tool))));
         all.extend(definitions::<ChangingTool>().into_iter().map(|tool| (tool, Kind::Change)));
         all.extend(definitions::<ReadingTool>().into_iter().map(|tool| (tool, Kind::Read)));
         for (tool, _) in &mut all {
@@ -94,12 +94,9 @@ impl Tools {
             serde_json::from_str(arguments).map_err(|source| ToolError::NotJson { tool: name.to_owned(), source })?;
         let (description, payload) = match kind {
             Kind::Read => return Ok(Effect::Found(parse::<ReadingTool>(name, arguments)?.read(services).await?)),
-            Kind::Set => match parse::<SettingTool>(name, arguments)?.plan(services).await? {
+            Kind::Set(tool) => match tool.plan(services, &arguments).await? {
                 (unchanged, None) => return Ok(Effect::Done(ToolOutcome::Unchanged(unchanged))),
-                (description, Some((set, becomes))) => {
-                    let arguments = arguments_of(&set, name)?;
-                    (description, to_value(&PlannedSetting { arguments, becomes })?)
-                }
+                (description, Some(becomes)) => (description, to_value(&PlannedSetting { arguments, becomes })?),
             },
             Kind::Change => {
                 let (description, planned) = parse::<ChangingTool>(name, arguments)?.plan(services).await?;
@@ -120,9 +117,9 @@ impl Tools {
 
     async fn carry_out_planned(&self, services: &Services, name: &str, payload: Value) -> ServiceResult<ToolOutcome> {
         match self.kind(name) {
-            Some(Kind::Set) => {
+            Some(Kind::Set(tool)) => {
                 let PlannedSetting { arguments, becomes } = serde_json::from_value(payload).map_err(unfit(name))?;
-                parse::<SettingTool>(name, arguments)?.carry_out(services, &becomes).await
+                tool.carry_out(services, &arguments, &becomes).await
             }
             Some(Kind::Change) => {
                 // What an older program has stored may have another form.
@@ -139,7 +136,7 @@ fn parse<T: DeserializeOwned>(name: &str, arguments: Value) -> Result<T, ToolErr
     serde_json::from_value(Value::Object(Map::from_iter([(name.to_owned(), arguments)]))).map_err(unfit(name))
 }
 
-fn unfit(name: &str) -> impl FnOnce(serde_json::Error) -> ToolError {
+pub(super) fn unfit(name: &str) -> impl FnOnce(serde_json::Error) -> ToolError {
     |source| ToolError::Unfit { tool: name.to_owned(), source }
 }
 
@@ -174,7 +171,7 @@ fn definition(mut variant: Value) -> Option<ToolDefinition> {
 }
 
 /// The form that every provider accepts: all properties are required, and optional ones accept null.
-fn strict(mut schema: Value) -> Value {
+pub(super) fn strict(mut schema: Value) -> Value {
     let mut properties = schema["properties"].as_object_mut().map(std::mem::take).unwrap_or_default();
     for property in properties.values_mut().filter_map(Value::as_object_mut) {
         // Not every provider supports the formats of integers.
@@ -225,7 +222,10 @@ mod tests {
         let mut names: Vec<&str> = tools.0.iter().map(|(tool, _)| tool.name.as_str()).collect();
         names.sort_unstable();
         names.dedup();
-        assert_eq!((names.len(), tools.0.len()), (39, 39), "two tools have the same name, or one has no schema");
+        assert_eq!(names.len(), tools.0.len(), "two tools have the same name");
+        let set = SettingTool::all().count();
+        assert_eq!(names.len() - set, 22, "a tool has no schema");
+        assert!(set >= 17, "a setting has lost its tool");
     }
 
     #[test]

@@ -2,14 +2,12 @@
 
 use showrunner_domain::ChangeId;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
-use showrunner_domain::platform::{Platform, PostingMode};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{
-    Actor, Change, ContactEmail, Edit, Hashtags, MonthlyBudget, MonthlyTarget, Setting, SettingKey, Settings, time_zone,
+    Actor, Change, Edit, MonthlyTarget, Setting, SettingKey, SettingValue, Settings, ValueKind,
 };
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::text_model::LocalModel;
-use showrunner_domain::value::{AvatarId, InvalidValue, ModelName, ModelServer, PostalAddress, VoiceId};
-use showrunner_domain::visibility::Visibility;
+use showrunner_domain::value::{InvalidValue, ModelName, ModelServer};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, NotificationFilter, Page, StoreError, StoreResult, Stores};
 
@@ -17,39 +15,40 @@ use super::support::{ContractResult, ROUNDS, all_pages, assert_refused, race_for
 use crate::builders::{a_choice_of_each, a_notice};
 use crate::clock::FixedClock;
 
+/// One of these is valid for each setting that is a text, and is not its default.
+const TEXTS: [&str; 8] = [
+    "America/New_York",
+    "07:05",
+    "Library Setting",
+    "Ambient & Subtle",
+    "me@example.com",
+    "unlisted",
+    "direct",
+    "inbox",
+];
+
 /// A value other than the default for each setting.
 fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
     let slots = vec![TimeOfDay::new(9, 0)?, TimeOfDay::new(21, 30)?];
     let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Weekdays)?;
-    let mut settings = vec![
-        Setting::MonthlyTarget(MonthlyTarget::new(300)?),
-        Setting::MonthlyBudget(Some(MonthlyBudget::new(12_345)?)),
-        Setting::AutoResponse(true),
-        Setting::CommentPolling(true),
-        Setting::TimeZone(Some(time_zone("America/New_York")?)),
-        Setting::Plan(Some(plan)),
-        Setting::DefaultAvatar(Some(AvatarId::new("amelia")?)),
-        Setting::DefaultVoice(Some(VoiceId::new("oliver")?)),
-        Setting::DefaultBackground(BackgroundStyle::LibrarySetting),
-        Setting::DefaultMusic(MusicStyle::AmbientSubtle),
-        Setting::ContactEmail(Some(ContactEmail::new("me@example.com")?)),
-        Setting::PostalAddress(Some(PostalAddress::new("1 High Street\nLondon")?)),
-        Setting::LocalModel(Some(LocalModel {
-            server: ModelServer::new("http://127.0.0.1:11434/v1")?,
-            name: ModelName::new("llama3.1:8b")?,
-        })),
-    ];
-    for &platform in Platform::ALL {
-        let mode = if platform == Platform::Tiktok { PostingMode::Direct } else { PostingMode::Inbox };
-        settings.extend([
-            Setting::OptimalTime(platform, TimeOfDay::new(7, 5)?),
-            Setting::Hashtags(platform, Hashtags::parse("#viral 日本")?),
-            Setting::PostingMode(platform, mode),
-            Setting::Visibility(platform, Visibility::Unlisted),
-            Setting::PostChoices(platform, a_choice_of_each()),
-        ]);
-    }
-    Ok(settings)
+    let (server, name) = (ModelServer::new("http://127.0.0.1:11434/v1")?, ModelName::new("llama3.1:8b")?);
+    let values = |kind| match kind {
+        ValueKind::Flag => vec![SettingValue::Flag(true), SettingValue::Flag(false)],
+        ValueKind::Number(min, max) => vec![SettingValue::Number(min), SettingValue::Number(max)],
+        ValueKind::Pence(min, max) => vec![SettingValue::Pence(min), SettingValue::Pence(max)],
+        ValueKind::Text(_) => TEXTS.iter().map(|text| SettingValue::Text((*text).to_owned())).collect(),
+        ValueKind::Texts(_) => vec![SettingValue::Texts(vec!["#viral".to_owned(), "#日本".to_owned()])],
+        ValueKind::Plan => vec![SettingValue::Plan(plan.clone())],
+        ValueKind::LocalModel => {
+            vec![SettingValue::LocalModel(LocalModel { server: server.clone(), name: name.clone() })]
+        }
+        ValueKind::PostChoices => vec![SettingValue::PostChoices(a_choice_of_each())],
+    };
+    let other = |key: SettingKey| {
+        let valid = values(key.definition().kind).into_iter().filter_map(|value| key.with(value).ok());
+        valid.into_iter().find(|setting| *setting != Settings::default().get(key))
+    };
+    Ok(SettingKey::all().filter_map(other).collect())
 }
 
 fn target(videos: i64) -> Result<Setting, InvalidValue> {

@@ -8,7 +8,7 @@ use showrunner_domain::value::{Category, CommentTopic, ReplyText, ScriptContent,
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel, ToolCall, Usage,
+    TextModel, ToolCall, ToolDefinition, Usage,
 };
 
 /// The key that the model gives away wherever it can.
@@ -68,17 +68,17 @@ pub(super) fn changing_calls(conversation: &Conversation, text: &str) -> Vec<Too
         .map(|(number, tool)| ToolCall {
             id: format!("call_{number}"),
             name: tool.name.clone(),
-            arguments: arguments(&tool.name, text).to_string(),
+            arguments: arguments(tool, text).to_string(),
         })
         .collect()
 }
 
-fn arguments(tool: &str, text: &str) -> Value {
+fn arguments(tool: &ToolDefinition, text: &str) -> Value {
     let line = format!("{KEY} {}", beginning(text, 200).replace('\0', " "));
-    match tool {
+    match tool.name.as_str() {
         "set_monthly_target" => json!({ "videos": 1 }),
         "set_monthly_budget" => json!({ "pence": 100 }),
-        "set_auto_response" | "set_listening" => json!({ "enabled": true }),
+        _ if tool.parameters["properties"]["enabled"].is_object() => json!({ "enabled": true }),
         "set_time_zone" => json!({ "timeZone": "Pacific/Kiritimati" }),
         "set_plan" => json!({ "platforms": ["tiktok"], "timeSlots": ["03:00"], "frequency": "daily" }),
         "remove_plan" | "remove_monthly_budget" | "retry_failed" | "reject_waiting_videos" => json!({}),
