@@ -2806,9 +2806,13 @@ export type Settings = {
   autoResponse: boolean;
   /** The address on the legal pages to which people write. */
   contactEmail: string | null;
+  /** The avatar that new videos have unless another is chosen. */
   defaultAvatarId: string | null;
+  /** The background that new videos have unless another is chosen. */
   defaultBackground: string;
+  /** The music that new videos have unless another is chosen. */
   defaultMusic: string;
+  /** The voice that new videos have unless another is chosen. */
   defaultVoiceId: string | null;
   /** Whether comments are read. */
   listening: boolean;
@@ -2829,18 +2833,26 @@ export type UpdatedSettings = {
   settings: Settings;
 };
 export type UpdateSettings = {
+  /** Whether drafted replies without a risk are sent automatically. */
   autoResponse?: boolean | null;
+  /** The address on the legal pages to which people write. */
   contactEmail?: string | null;
+  /** The avatar that new videos have unless another is chosen. */
   defaultAvatarId?: string | null;
+  /** The background that new videos have unless another is chosen. */
   defaultBackground?: string | null;
+  /** The music that new videos have unless another is chosen. */
   defaultMusic?: string | null;
+  /** The voice that new videos have unless another is chosen. */
   defaultVoiceId?: string | null;
+  /** Whether comments are read. */
   listening?: boolean | null;
   /** Pence a month; null removes the limit. */
   monthlyBudget?: number | null;
   /** Videos a month. */
   monthlyTarget?: number | null;
   plan?: UpdatePlan | null;
+  /** The postal address on the legal pages. */
   postalAddress?: string | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
