@@ -14,8 +14,8 @@ mod youtube;
 use crate::text_enum;
 use crate::value::InvalidValue;
 use crate::visibility::Visibility;
-pub use facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
-pub use guide::{Link, PrivatePostGuide, SetupGuide, Terms};
+pub use facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures, Terms};
+pub use guide::{Link, PrivatePostGuide, SetupGuide};
 pub use limits::{CaptionRules, CaptionUnit, Margins, Shape, VideoRules};
 pub(crate) use limits::{MEGABYTE, SECOND};
 

@@ -5,6 +5,7 @@
 //! the same types as those of a request. Once untrusted text is in the conversation, every change has to be confirmed
 //! (`docs/adr/0049-after-untrusted-text-the-assistant-only-proposes.md`).
 
+mod arguments;
 mod changes;
 mod outcome;
 mod reading;

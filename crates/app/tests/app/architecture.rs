@@ -275,11 +275,10 @@ fn no_files_import_from_each_other_in_a_circle() {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folders = ["crates", "testing"].map(|folder| std::fs::read_dir(repository.join(folder)).unwrap());
     let sources = folders.into_iter().flatten().map(|found| found.unwrap().path().join("src"));
-    for source in sources.filter(|source| source.is_dir()) {
-        let graph = imports(&source);
-        assert!(graph.len() > 1, "a crate without files");
-        assert!(circles(&graph).is_empty(), "each list is one circle: {:#?}", circles(&graph));
-    }
+    let graphs: Vec<_> = sources.filter(|source| source.is_dir()).map(|source| imports(&source)).collect();
+    assert!(graphs.iter().all(|graph| graph.len() > 1), "a crate without files");
+    let circles: Vec<_> = graphs.iter().flat_map(circles).collect();
+    assert!(circles.is_empty(), "each list is one circle: {circles:#?}");
 }
 
 #[test]

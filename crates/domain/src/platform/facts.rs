@@ -1,6 +1,6 @@
 //! The facts that every platform has.
 
-use super::guide::{PrivatePostGuide, SetupGuide, Terms};
+use super::guide::{Link, PrivatePostGuide, SetupGuide};
 use super::limits::{CaptionRules, Margins, VideoRules};
 use crate::api_budget::ApiBudget;
 use crate::text_enum;
@@ -84,6 +84,15 @@ impl PlatformFacts {
     pub fn offers(&self, choice: PostChoice) -> bool {
         self.choices.iter().any(|offered| offered.choice == choice)
     }
+}
+
+/// Terms that the operator accepts by posting.
+#[derive(Debug)]
+pub struct Terms {
+    /// The page with the terms.
+    pub page: Link,
+    /// The choice with which they apply; `None` where they always do.
+    pub only_with: Option<PostChoice>,
 }
 
 /// Figures that the screens show, marked as samples, before anything is published (`docs/behaviour.md#analytics-and-costs`).

@@ -1,7 +1,5 @@
 //! What the screens explain about a platform.
 
-use super::facts::PostChoice;
-
 /// A page elsewhere, with its name in sentences.
 #[derive(Debug)]
 pub struct Link {
@@ -41,13 +39,4 @@ pub struct PrivatePostGuide {
     pub address: Option<&'static str>,
     /// The audit after which later posts are public.
     pub audit: Link,
-}
-
-/// Terms that the operator accepts by posting.
-#[derive(Debug)]
-pub struct Terms {
-    /// The page with the terms.
-    pub page: Link,
-    /// The choice with which they apply; `None` where they always do.
-    pub only_with: Option<PostChoice>,
 }

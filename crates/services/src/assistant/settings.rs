@@ -11,8 +11,8 @@ use showrunner_domain::settings::{
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::text::ToolDefinition;
 
+use super::arguments::{strict, unfit};
 use super::outcome::{ToolOutcome, platform, word};
-use super::tools::{strict, unfit};
 use crate::error::{ServiceResult, ToolError};
 use crate::services::Services;
 

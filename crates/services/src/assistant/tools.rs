@@ -11,10 +11,11 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use showrunner_domain::assistant::Proposal;
 use showrunner_ports::text::ToolDefinition;
 
+use super::arguments::{strict, unfit};
 use super::changes::{ChangingTool, Planned};
 use super::outcome::{Found, ToolOutcome};
 use super::reading::ReadingTool;
@@ -136,10 +137,6 @@ fn parse<T: DeserializeOwned>(name: &str, arguments: Value) -> Result<T, ToolErr
     serde_json::from_value(Value::Object(Map::from_iter([(name.to_owned(), arguments)]))).map_err(unfit(name))
 }
 
-pub(super) fn unfit(name: &str) -> impl FnOnce(serde_json::Error) -> ToolError {
-    |source| ToolError::Unfit { tool: name.to_owned(), source }
-}
-
 /// The arguments of a call, without the name of its variant.
 fn arguments_of(call: &impl Serialize, name: &str) -> ServiceResult<Value> {
     Ok(to_value(call)?[name].take())
@@ -168,18 +165,6 @@ fn definition(mut variant: Value) -> Option<ToolDefinition> {
     let description = variant["description"].as_str()?.to_owned();
     let (name, parameters) = variant["properties"].as_object_mut()?.iter_mut().next()?;
     Some(ToolDefinition { name: name.clone(), description, parameters: strict(parameters.take()) })
-}
-
-/// The form that every provider accepts: all properties are required, and optional ones accept null.
-pub(super) fn strict(mut schema: Value) -> Value {
-    let mut properties = schema["properties"].as_object_mut().map(std::mem::take).unwrap_or_default();
-    for property in properties.values_mut().filter_map(Value::as_object_mut) {
-        // Not every provider supports the formats of integers.
-        property.remove("format");
-        property.remove("default");
-    }
-    let names: Vec<&String> = properties.keys().collect();
-    json!({ "type": "object", "required": names, "properties": properties, "additionalProperties": false })
 }
 
 /// A text of the product's without the texts of others in it: these stand in double quotes. Whatever such a text
