@@ -1,7 +1,9 @@
 //! TikTok (`docs/providers/tiktok.md`).
 
-use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
-use super::guide::{Link, PrivatePostGuide, SetupGuide, Terms};
+use super::facts::{
+    OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures, Terms,
+};
+use super::guide::{Link, PrivatePostGuide, SetupGuide};
 use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Margins, Shape, VideoRules};
 use crate::visibility::Visibility;
 
