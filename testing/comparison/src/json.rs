@@ -1,6 +1,19 @@
-//! Rows as JSON, written once into the answer.
+//! JSON of the calls: rows are written once into the answer.
 
-use serde::Serialize;
+use std::error::Error;
+
+use serde::{Deserialize, Serialize};
+
+pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+/// A post to schedule.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NewPost {
+    pub video_id: i64,
+    pub platform: String,
+    pub scheduled_at: String,
+}
 
 /// A value of a row.
 pub enum Value<'row> {

@@ -12,14 +12,13 @@ mod postgres;
 mod queries;
 mod sqlite;
 
-use std::error::Error;
 use std::sync::Arc;
 
 use actix_web::http::header;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{App, HttpRequest, HttpResponse, HttpServer, Result, error, web};
-use serde::Deserialize;
 
+use crate::json::{NewPost, Outcome};
 use crate::postgres::Postgres;
 use crate::queries::List;
 use crate::sqlite::Sqlite;
@@ -27,23 +26,12 @@ use crate::sqlite::Sqlite;
 /// As many as the product has.
 const WORKERS: usize = 2;
 
-/// A post to schedule.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct NewPost {
-    video_id: i64,
-    platform: String,
-    scheduled_at: String,
-}
-
 /// The database of a worker.
 #[derive(Clone)]
 enum Database {
     Sqlite(Arc<Sqlite>),
     Postgres(Arc<Postgres>),
 }
-
-type Outcome<T> = std::result::Result<T, Box<dyn Error + Send + Sync>>;
 
 impl Database {
     /// The rows of a list as JSON, and how many there are on all pages.

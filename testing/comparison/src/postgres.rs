@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use tokio_postgres::types::{FromSql, ToSql, Type};
 use tokio_postgres::{Client, NoTls, Row, Statement};
 
-use crate::json::{Rows, Value};
+use crate::json::{NewPost, Outcome, Rows, Value};
 use crate::queries::{self, List};
-use crate::{NewPost, Outcome};
 
 const SCHEDULE: &str = include_str!("../queries/schedule.postgres.sql");
 

@@ -6,9 +6,8 @@ use std::sync::Mutex;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Params, Row, Statement, TransactionBehavior, params};
 
-use crate::json::{Rows, Value};
+use crate::json::{NewPost, Outcome, Rows, Value};
 use crate::queries::{JSON_COLUMNS, List, MARK_READ, NOTIFICATIONS_REVISION};
-use crate::{NewPost, Outcome};
 
 thread_local! {
     static READER: OnceCell<Connection> = const { OnceCell::new() };
