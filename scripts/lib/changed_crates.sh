@@ -27,6 +27,7 @@ tested_with() {
     store) echo store services http ;;
     testkit) all_crates ;;
     fake-providers | provider-http) echo "$1" ai-text alerting avatar local-studio media social ;;
+    video-tools | compositor) echo "$1" avatar local-studio ;;
     *) echo "$1" ;;
   esac
 }

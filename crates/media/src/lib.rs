@@ -15,7 +15,7 @@ pub use ffprobe::ffprobe_version;
 pub use location::MediaLocation;
 pub use object_media::{ObjectMedia, open};
 
-/// For the targets of the folder `fuzz`.
+/// For the targets in `testing/fuzz`.
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub mod fuzzing {

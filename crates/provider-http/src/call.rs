@@ -55,7 +55,7 @@ pub struct Call {
     /// The length of a streamed body, and the part that was sent.
     pub(crate) upload: Option<(u64, Progress)>,
     pub(crate) recording: Option<Recording>,
-    /// The provider's name in traces and figures; nothing for a call that is not observed.
+    /// The provider's name in the metrics; `None` for a call that is not measured.
     pub(crate) observed_as: Option<&'static str>,
 }
 

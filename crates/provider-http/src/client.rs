@@ -45,7 +45,7 @@ pub struct Client {
     limits: Limits,
     redaction: Redaction,
     recording: Option<Recording>,
-    /// The provider's name in traces and figures; nothing for a client whose calls are not observed.
+    /// The provider's name in the metrics; `None` for a client whose calls are not measured.
     observed_as: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! For the targets of the folder `fuzz`: calls are answered from memory, and what they would have sent can be looked at. So
+//! For the targets in `testing/fuzz`: calls are answered from memory, and what they would have sent can be looked at. So
 //! whole adapters run on hostile answers, through their public functions and without a network.
 
 use std::cell::RefCell;

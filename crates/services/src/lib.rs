@@ -65,7 +65,7 @@ pub use text_models::{TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
 pub use videos::{CreateVideoFromTopic, Decision, RenderPhase, RenderState, Videos};
 
-/// For the targets of the folder `fuzz`.
+/// For the targets in `testing/fuzz`.
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 pub mod fuzzing {

@@ -1,4 +1,4 @@
-//! The avatar providers, each with a fake server.
+//! HeyGen against a fake server.
 
 #[cfg(test)]
 mod heygen;

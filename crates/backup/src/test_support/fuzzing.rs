@@ -1,4 +1,4 @@
-//! For the targets of the folder `fuzz`.
+//! For the targets in `testing/fuzz`.
 
 use std::fs::File;
 use std::io::BufReader;

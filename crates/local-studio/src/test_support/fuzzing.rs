@@ -1,4 +1,4 @@
-//! For the targets of the folder `fuzz`.
+//! For the targets in `testing/fuzz`.
 
 use std::ops::Range;
 
