@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Meta } from '~/api/generated';
-import { aMeta, aPost } from '~/testing/factories';
+import { aMeta, aPost, platformSettings } from '~/testing/factories';
 import { renderApp } from '~/testing/renderApp';
 import { mockGet, mockRefusal } from '~/testing/server';
 
@@ -32,4 +32,17 @@ test('without an answer they are in the zone of the machine, under its name', as
   renderApp('/scheduling');
   expect(await screen.findByText('All times are in your zone, Australia/Eucla.')).toBeVisible();
   expect(await screen.findByText('01:45')).toBeVisible();
+});
+
+test('a form that was shown without the platforms begins again with them', async () => {
+  mockRefusal('get', '/api/meta', 500);
+  const instagram = platformSettings({ platform: 'instagram', postingMode: 'direct' });
+  mockGet('/api/scheduling/platform-settings', [instagram]);
+  const { user } = renderApp('/scheduling');
+  const card = await screen.findByRole('region', { name: 'Publishing Schedule' });
+  const again = await within(card).findByRole('button', { name: 'Try again to load platforms' });
+  mockGet('/api/meta', aMeta());
+  await user.click(again);
+  await user.click(await screen.findByRole('checkbox', { name: 'Instagram Reels' }));
+  expect(await screen.findByRole('group', { name: 'Reel' })).toBeVisible();
 });

@@ -15,16 +15,15 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['*', OtherPage],
 ];
 
-/** Screens wait for the operator's time zone, so that none shows a time in another one first. */
-function useZoneAwaited(): boolean {
-  const { data, error } = api.useGetMetaQuery();
-  return !data && !error;
-}
-
+/**
+ * Screens wait for the operator's time zone and the platforms, so that none shows others first. If these could not be loaded, screens
+ * that are shown without them begin again when they come: forms take their initial values once.
+ */
 export function AppRoutes() {
-  if (useZoneAwaited()) return null;
+  const { data: meta, error } = api.useGetMetaQuery();
+  if (!meta && !error) return null;
   return (
-    <Routes>
+    <Routes key={meta ? 'complete' : 'without meta'}>
       {pages.map(([path, Page]) => (
         <Route
           key={path}
