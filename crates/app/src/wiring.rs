@@ -215,7 +215,7 @@ pub(crate) fn accounts(settings: &Settings, stores: &Stores, sealer: Arc<dyn Sea
     let mut logins = Vec::new();
     for &platform in Platform::ALL {
         if let Some(app) = settings.platforms.app(platform) {
-            let login = (adapter(platform)?.login)(app);
+            let login = (PlatformAdapter::of(platform).login)(app);
             logins.push(login.with_context(|| format!("platforms.{platform}.base_url"))?);
         }
     }
@@ -234,17 +234,13 @@ fn platforms(settings: &Settings, media: &Arc<dyn MediaStore>) -> anyhow::Result
     Ok(platforms)
 }
 
-fn adapter(platform: Platform) -> anyhow::Result<&'static PlatformAdapter> {
-    PlatformAdapter::of(platform).with_context(|| format!("there is no adapter for {platform}"))
-}
-
 /// The adapter of a platform's account.
 pub(crate) fn account(
     platform: Platform,
     app: &PlatformApp,
     media: Arc<dyn MediaStore>,
 ) -> anyhow::Result<Arc<dyn PlatformRehearsal>> {
-    (adapter(platform)?.account)(app, media).with_context(|| format!("platforms.{platform}.base_url"))
+    (PlatformAdapter::of(platform).account)(app, media).with_context(|| format!("platforms.{platform}.base_url"))
 }
 
 /// The backups that the product makes by itself, unless they are switched off.

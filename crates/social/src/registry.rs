@@ -22,7 +22,6 @@ type NewAccount = fn(&PlatformApp, Arc<dyn MediaStore>) -> Result<Arc<dyn Platfo
 /// How accounts on a platform are connected and used.
 #[derive(Debug)]
 pub struct PlatformAdapter {
-    platform: Platform,
     /// Creates the part that connects accounts.
     pub login: NewLogin,
     /// Creates the part that makes calls in the name of an account; it can do what a rehearsal needs as well.
@@ -31,36 +30,23 @@ pub struct PlatformAdapter {
 
 macro_rules! adapters {
     ($($platform:ident: $login:ty, $account:ty;)+) => {
-        &[$(PlatformAdapter {
-            platform: Platform::$platform,
-            login: |app| Ok(Arc::new(<$login>::new(app)?)),
-            account: |app, media| Ok(Arc::new(<$account>::new(app, media)?)),
-        }),+]
+        impl PlatformAdapter {
+            /// The adapter of a platform.
+            pub const fn of(platform: Platform) -> Self {
+                match platform {
+                    $(Platform::$platform => Self {
+                        login: |app| Ok(Arc::new(<$login>::new(app)?)),
+                        account: |app, media| Ok(Arc::new(<$account>::new(app, media)?)),
+                    },)+
+                }
+            }
+        }
     };
 }
 
-const ADAPTERS: &[PlatformAdapter] = adapters! {
+adapters! {
     Tiktok: TiktokLogin, Tiktok;
     Instagram: InstagramLogin, Instagram;
     Youtube: YoutubeLogin, Youtube;
     Facebook: FacebookLogin, Facebook;
-};
-
-impl PlatformAdapter {
-    /// The adapter of a platform. Every platform has one.
-    pub fn of(platform: Platform) -> Option<&'static Self> {
-        ADAPTERS.iter().find(|adapter| adapter.platform == platform)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_platform_has_an_adapter() {
-        for &platform in Platform::ALL {
-            assert!(PlatformAdapter::of(platform).is_some(), "{platform}");
-        }
-    }
 }
