@@ -103,14 +103,8 @@ fn notice(setting: &Setting) -> Option<Notice> {
         Setting::MonthlyTarget(target) => {
             ("Target changed", format!("The monthly target is now {} videos.", target.videos()))
         }
-        Setting::Plan(Some(plan)) => {
-            let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
-            let times: Vec<String> = plan.time_slots().iter().map(ToString::to_string).collect();
-            let message =
-                format!("Videos go out {} at {} on {}.", plan.frequency(), times.join(", "), platforms.join(", "));
-            ("Plan changed", message)
-        }
-        Setting::Plan(None) => ("Plan stopped", "Videos no longer go out by themselves.".to_owned()),
+        Setting::Plan(Some(_)) => ("Plan changed", setting.sentence()),
+        Setting::Plan(None) => ("Plan stopped", "Videos are no longer published automatically.".to_owned()),
         _ => return None,
     };
     Some(Notice::new(NotificationKind::System, title, message))

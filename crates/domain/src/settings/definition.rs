@@ -1,8 +1,8 @@
-//! What is known about a setting besides its value.
+//! The definition of a setting: everything about it except its value.
 
 use super::kind::{SettingType, ValueKind};
 
-/// Everything about a setting besides its value. A platform's setting has the same on each platform.
+/// Everything about a setting except its value. A platform's setting has the same definition on each platform.
 #[derive(Debug, Clone, Copy)]
 pub struct Definition {
     /// The key as stored, in `snake_case`, without the platform.
@@ -13,9 +13,9 @@ pub struct Definition {
     pub kind: ValueKind,
     /// Whether it can be left unset.
     pub optional: bool,
-    /// What its value means.
+    /// What its value means, for somebody who reads it.
     pub help: &'static str,
-    /// What setting it means.
+    /// The same for somebody who changes it.
     pub help_to_set: &'static str,
     /// The operator's word for it, within a sentence.
     pub label: &'static str,
@@ -29,15 +29,15 @@ pub struct Definition {
     pub tool: &'static str,
     /// The names and descriptions of that tool's arguments besides the platform. Without any there is no tool.
     pub arguments: &'static [(&'static str, &'static str)],
-    /// The verb in the name of the assistant's tool that restores the default; empty when there is none.
-    pub reset: &'static str,
+    /// The assistant's tool that restores the default, if there is one: the verb in its name, and what it does.
+    pub reset: Option<(&'static str, &'static str)>,
 }
 
 /// The arguments of a tool that switches something on or off.
 pub(super) const ENABLED: &[(&str, &str)] = &[("enabled", "True for on, false for off.")];
 
 impl Definition {
-    /// The definition of a setting about which nothing else is said.
+    /// A definition with the usual sentences and without tools.
     pub(super) const fn new<T: SettingType>(key: &'static str, help: &'static str) -> Self {
         let help = help.trim_ascii();
         Self {
@@ -53,11 +53,11 @@ impl Definition {
             affects: "",
             tool: "",
             arguments: &[],
-            reset: "",
+            reset: None,
         }
     }
 
-    /// The same for a setting of a platform.
+    /// The same with the usual sentence about a setting of a platform.
     pub(super) const fn of_platform(self) -> Self {
         Self { sentence: "The {label} for {platform} is {}.", ..self }
     }

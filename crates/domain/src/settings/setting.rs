@@ -170,28 +170,32 @@ settings! {
     /// Pence a month; null means no limit.
     "monthly_budget" MonthlyBudget monthly_budget: Option<MonthlyBudget> = None, {
         label: "monthly budget", affects: "paid work", help_to_set: "Pence a month; null removes the limit.",
-        tool: "Sets what paid providers may cost a month.", reset: "remove",
+        tool: "Sets what paid providers may cost a month.",
+        reset: Some(("remove", "Removes the monthly budget, so that there is no limit.")),
         arguments: &[("pence", "Pence a month: £250 is 25000.")],
     }
     /// Whether drafted replies without a risk are sent automatically.
     "auto_response" AutoResponse auto_response: bool = false, {
         label: "auto-response", sentence: "Auto-response is {}.", affects: "comments and replies", arguments: ENABLED,
+        tool: "Switches automatic replies to comments on or off. Risky replies always wait for the operator.",
     }
     /// Whether comments are read.
     "listening" CommentPolling comment_polling: bool = false, {
         label: "comment listener", affects: "comments and replies", arguments: ENABLED,
+        tool: "Switches reading new comments on or off.",
     }
     /// The operator's time zone, by its IANA name.
     "time_zone" TimeZone time_zone: Option<NamedZone> = None, {
         label: "time zone", unset: "The time zone is the configured one.", affects: "posts of the plan",
-        help_to_set: "An IANA name; null restores the configured time zone.",
+        help_to_set: "An IANA name; null restores the configured time zone.", tool: "Sets the operator's time zone.",
         arguments: &[("timeZone", "An IANA name such as Europe/London, or the city in it.")],
     }
     /// The standing plan; null when there is none.
     "plan" Plan plan: Option<Plan> = None, {
-        label: "posting plan", sentence: "Videos go out {}.", affects: "posts of the plan",
-        help_to_set: "Null removes the plan.", reset: "remove",
-        tool: "Sets where and when approved videos go out by themselves. What is left out stays as it is.",
+        label: "posting plan", sentence: "Videos are published {}.", affects: "posts of the plan",
+        help_to_set: "Null removes the plan.",
+        tool: "Sets where and when approved videos are published automatically. What is left out stays as it is.",
+        reset: Some(("remove", "Stops the plan: videos are no longer published automatically.")),
         arguments: &[
             ("platforms", "The platforms: tiktok, instagram, youtube, facebook."),
             ("timeSlots", "Times of the day in the operator's zone, as HH:MM."),
@@ -239,7 +243,7 @@ settings! {
         unset: "Scripts are written by the built-in writer.", affects: "scripts, captions and replies",
     }
     for platform:
-    /// The time of the day at which single posts for a platform go out unless another is chosen. The plan and bulk
+    /// The time of the day at which single posts for a platform are published unless another is chosen. The plan and bulk
     /// schedules have their own times.
     "optimal_time" OptimalTime optimal_time: TimeOfDay = TimeOfDay::DEFAULT_POSTING_TIME, {
         label: "optimal time", affects: "new posts",
@@ -248,11 +252,12 @@ settings! {
     /// The hashtags added to generated captions: of single posts, of the plan's and of bulk schedules.
     "hashtags" Hashtags hashtags: Hashtags = Hashtags::default(), {
         label: "default hashtags", sentence: "The default hashtags for {platform} are {}.", affects: "new posts",
-        unset: "There are no default hashtags for {platform}.", reset: "clear",
+        unset: "There are no default hashtags for {platform}.",
+        reset: Some(("clear", "Removes the default hashtags of a platform.")),
         tool: "Sets the default hashtags of a platform, in place of those before.",
         arguments: &[("hashtags", "The hashtags, with or without their sign.")],
     }
-    /// Whether posts go straight out to a platform or into the account's inbox. A post keeps the mode in which its
+    /// Whether posts are published directly or sent to the account's inbox. A post keeps the mode in which its
     /// publication started.
     "posting_mode" PostingMode posting_mode: PostingMode = platform.facts().posting_modes[0], {
         label: "posting mode", affects: "new posts", arguments: &[("mode", "direct or inbox.")],
@@ -327,7 +332,7 @@ mod tests {
     use crate::plan::Frequency;
 
     #[test]
-    fn every_setting_is_defined_and_has_a_key_a_value_and_a_sentence() {
+    fn every_setting_has_a_key_a_value_and_a_sentence() {
         for key in SettingKey::all() {
             let setting = Settings::default().get(key);
             assert_eq!((setting.key(), key.to_string().parse()), (key, Ok(key)));
@@ -363,7 +368,7 @@ mod tests {
             (budget(1_205), "The monthly budget is £12.05."),
             (Setting::MonthlyBudget(None), "There is no monthly budget."),
             (Setting::CommentPolling(true), "The comment listener is on."),
-            (Setting::Plan(Some(plan)), "Videos go out daily at 09:00 and 18:00 on TikTok and YouTube Shorts."),
+            (Setting::Plan(Some(plan)), "Videos are published daily at 09:00 and 18:00 on TikTok and YouTube Shorts."),
             (Setting::Plan(None), "There is no posting plan."),
             (
                 Setting::PostalAddress(Some(PostalAddress::new("1 High Street\n{}").unwrap())),

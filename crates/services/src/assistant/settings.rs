@@ -25,17 +25,18 @@ pub(super) struct SettingTool {
 
 impl SettingTool {
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        let keys = SettingKey::global().into_iter().chain(SettingKey::of_platform(Platform::Tiktok));
+        let keys = SettingKey::global().into_iter().chain(SettingKey::of_platform(Platform::ALL[0]));
         let tools = keys.flat_map(|key| [false, true].map(|resets| Self { key, resets }));
         tools.filter(|Self { key, resets }| {
             let Definition { arguments, reset, .. } = key.definition();
-            if *resets { !reset.is_empty() } else { !arguments.is_empty() }
+            if *resets { reset.is_some() } else { !arguments.is_empty() }
         })
     }
 
     fn name(self) -> String {
         let Definition { key, reset, .. } = self.key.definition();
-        format!("{}_{key}", if self.resets { reset } else { "set" })
+        let verb = reset.filter(|_| self.resets).map_or("set", |(verb, _)| verb);
+        format!("{verb}_{key}")
     }
 
     /// The names and descriptions of the arguments.
@@ -46,19 +47,20 @@ impl SettingTool {
     }
 
     pub(super) fn definition(self) -> ToolDefinition {
-        let Definition { kind, help, label, tool, .. } = self.key.definition();
-        let description = match (self.resets, help.split_at(1)) {
-            (true, _) => format!("Removes the {label}."),
-            (false, (first, rest)) if tool.is_empty() => format!("Sets {}{rest}", first.to_lowercase()),
-            (false, _) => (*tool).to_owned(),
+        let Definition { kind, help, tool, reset, .. } = self.key.definition();
+        let description = match (reset.filter(|_| self.resets), help.split_at(1)) {
+            (Some((_, description)), _) => description.to_owned(),
+            (None, (first, rest)) if tool.is_empty() => format!("Sets {}{rest}", first.to_lowercase()),
+            (None, _) => (*tool).to_owned(),
         };
         let property = |(name, description): (&str, &str)| {
             let mut property = match (kind, name) {
+                (_, "platform") => json!({ "type": "string" }),
                 (ValueKind::Flag, _) => json!({ "type": "boolean" }),
                 (ValueKind::Number(..) | ValueKind::Pence(..), _) => json!({ "type": "integer" }),
                 (ValueKind::Plan, "frequency") => json!({ "type": ["string", "null"] }),
                 (ValueKind::Plan, _) => json!({ "type": ["array", "null"], "items": { "type": "string" } }),
-                (ValueKind::Texts(_), "hashtags") => json!({ "type": "array", "items": { "type": "string" } }),
+                (ValueKind::Texts(_), _) => json!({ "type": "array", "items": { "type": "string" } }),
                 _ => json!({ "type": "string" }),
             };
             property["description"] = description.into();
@@ -103,7 +105,7 @@ impl SettingTool {
         if key.platform().is_some() {
             let platform = platform(&self.argument::<String>(&given, "platform")?)?;
             let mut keys = SettingKey::of_platform(platform).into_iter();
-            key = keys.find(|key| key.definition().key == definition.key).unwrap_or(key);
+            key = keys.find(|key| key.definition().key == definition.key).ok_or(ToolError::Retired)?;
         }
         if self.resets {
             return Ok(Settings::default().get(key));

@@ -1,9 +1,9 @@
 //! The tools that a model, or the grammar of the offline writer, may call.
 //!
-//! Each tool is a variant of [`ReadingTool`] or [`ChangingTool`], or a [`SettingTool`]: its name, its description and the schema of its
-//! arguments come from that variant, which also parses them, or from the definition of the setting. A tool that changes something is planned first: the plan says in the
-//! product's words what will be done. Whether it is then carried out at once or proposed to the operator is decided
-//! here, not by the model.
+//! [`ReadingTool`] and [`ChangingTool`] have a variant for each tool, which gives its name, its description and the schema
+//! of its arguments, and parses them. [`SettingTool`] takes all of that from the definition of its setting. A tool that
+//! changes something is planned first: the plan says in the product's words what will be done. Whether it is then carried
+//! out at once or proposed to the operator is decided here, not by the model.
 
 use std::sync::LazyLock;
 

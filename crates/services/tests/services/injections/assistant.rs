@@ -166,7 +166,7 @@ async fn a_proposal_that_would_do_something_else_by_now_is_refused() {
     ]);
     let answer = chat(&world, "post on tiktok").await.unwrap();
     let shown = &answer.actions[0].description;
-    assert!(shown.ends_with("Videos go out daily at 09:00, 15:00 and 21:00 on TikTok."), "{shown}");
+    assert!(shown.ends_with("Videos are published daily at 09:00, 15:00 and 21:00 on TikTok."), "{shown}");
     let plan = showrunner_domain::plan::Plan::new(
         vec![Platform::Youtube],
         vec!["07:00".parse().unwrap()],
