@@ -22,7 +22,7 @@ pub(crate) async fn log_access<B: MessageBody>(
     let started = Instant::now();
     let method = request.method().clone();
     let request_id = request_id(request.headers());
-    // Of the level `error`, so that lines of every level have the id whatever the log filter.
+    // The span has the level `error`, so that lines of every level have the id whatever the log filter.
     let span = tracing::error_span!("request", request_id);
     let mut response = next.call(request).instrument(span.clone()).await?;
     if let Ok(id) = HeaderValue::from_str(&request_id) {

@@ -9,11 +9,11 @@ use jiff::{SignedDuration, Timestamp};
 /// How long an attempt counts.
 const WINDOW: SignedDuration = SignedDuration::from_mins(15);
 /// How many attempts one address may make within the window.
-const PER_ADDRESS: usize = 5;
+const MAX_ATTEMPTS_PER_ADDRESS: usize = 5;
 /// How many attempts all addresses together may make within the window. It limits a caller with many addresses.
-const OVERALL: usize = 30;
+const MAX_ATTEMPTS: usize = 30;
 
-/// The recent failed sign-ins, oldest first. Never more than [`OVERALL`] and [`PER_ADDRESS`] of each known address.
+/// The recent failed sign-ins, oldest first. Never more than [`MAX_ATTEMPTS`] and [`MAX_ATTEMPTS_PER_ADDRESS`] of each known address.
 #[derive(Default)]
 pub(crate) struct SignInAttempts(Mutex<VecDeque<(Timestamp, IpAddr)>>);
 
@@ -26,8 +26,9 @@ impl SignInAttempts {
             recent.pop_front();
         }
         let mut of_address = recent.iter().filter(|(_, address)| *address == from);
-        let oldest_of_address = of_address.clone().next().filter(|_| of_address.nth(PER_ADDRESS - 1).is_some());
-        let oldest_of_all = recent.front().filter(|_| !is_known && recent.len() >= OVERALL);
+        let oldest_of_address =
+            of_address.clone().next().filter(|_| of_address.nth(MAX_ATTEMPTS_PER_ADDRESS - 1).is_some());
+        let oldest_of_all = recent.front().filter(|_| !is_known && recent.len() >= MAX_ATTEMPTS);
         if let Some((at, _)) = oldest_of_address.or(oldest_of_all) {
             return Err(WINDOW - at.duration_until(now));
         }

@@ -2949,11 +2949,11 @@ export type PostingModeOption = {
   value: PlatformPostingMode;
 };
 export type PlatformPresets = {
-  /** In bulk schedules. */
+  /** Included in bulk schedules. */
   bulkSchedule: boolean;
-  /** Among the platforms whose views the overview shows. */
+  /** Shown in the overview's card of platforms. */
   overview: boolean;
-  /** In the first plan. */
+  /** Selected in a new plan. */
   plan: boolean;
 };
 export type PlatformLink = {

@@ -242,7 +242,7 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// What others are told of the inside: figures for Prometheus.
+/// Metrics for Prometheus.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Telemetry {

@@ -25,7 +25,7 @@ pub enum Service {
     CommentListener,
 }
 
-/// The services before the platforms.
+/// The services that are listed before the platforms.
 const BEFORE: [Service; 5] =
     [Service::Database, Service::MediaStore, Service::Worker, Service::AvatarProvider, Service::AiText];
 
@@ -106,7 +106,10 @@ mod tests {
         for &service in Service::ALL {
             assert_eq!(service.as_str().parse(), Ok(service));
         }
-        assert_eq!(Service::ALL.last(), Some(&Service::CommentListener));
+        let texts: Vec<&str> = Service::ALL.iter().map(|service| service.as_str()).collect();
+        let before = ["database", "media_store", "worker", "avatar_provider", "ai_text"];
+        let platforms: Vec<&str> = Platform::ALL.iter().map(|platform| platform.as_str()).collect();
+        assert_eq!(texts, [&before[..], &platforms, &["comment_listener"]].concat());
         let unknown = "heating".parse::<Service>().unwrap_err().to_string();
         assert!(unknown.starts_with("unknown service 'heating', expected one of: database, media_store"), "{unknown}");
     }

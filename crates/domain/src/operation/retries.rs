@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn delays_double_up_to_the_cap_and_jitter_may_shorten_them_to_the_pause() {
+    fn delays_double_up_to_a_cap_and_jitter_shortens_them() {
         let post = OperationKind::PublishPost;
         let longest: Vec<i64> = (1..=11).map(|attempt| post.delay(attempt, 1.0).as_secs()).collect();
         assert_eq!(longest, [2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);

@@ -57,14 +57,14 @@ pub struct PlatformFacts {
     pub audience: SampleAudience,
 }
 
-/// Where a platform is chosen before the operator chooses.
+/// Where a platform is selected by default.
 #[derive(Debug)]
 pub struct Presets {
-    /// In the first plan.
+    /// Selected in a new plan.
     pub plan: bool,
-    /// In bulk schedules.
+    /// Included in bulk schedules.
     pub bulk_schedule: bool,
-    /// Among the platforms whose views the overview shows.
+    /// Shown in the overview's card of platforms.
     pub overview: bool,
 }
 

@@ -66,13 +66,13 @@ wire_struct! {
         address: &'static str,
     }
 
-    /// Where a platform is chosen before the operator chooses.
+    /// Where a platform is selected by default.
     PlatformPresets(presets: &'static platform::Presets) {
-        /// In the first plan.
+        /// Selected in a new plan.
         plan: bool,
-        /// In bulk schedules.
+        /// Included in bulk schedules.
         bulk_schedule: bool,
-        /// Among the platforms whose views the overview shows.
+        /// Shown in the overview's card of platforms.
         overview: bool,
     }
 

@@ -207,7 +207,8 @@ fn schema(key: SettingKey, sent: bool) -> RefOr<Schema> {
         }
         ValueKind::Plan if sent => reference("StandingPlan"),
         ValueKind::Plan => reference("UpdatePlan"),
-        ValueKind::LocalModel | ValueKind::PostChoices => reference("PostChoices"),
+        ValueKind::LocalModel => object(Type::String).into(),
+        ValueKind::PostChoices => reference("PostChoices"),
     }
 }
 
