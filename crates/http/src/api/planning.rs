@@ -234,7 +234,7 @@ async fn current(services: &Services) -> Answer<Vec<PlatformSettings>> {
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct UpdatePlatformSettings {
     /// At least one. A setting that is not named stays unchanged.
-    #[schema(min_items = 1, max_items = 4)]
+    #[schema(min_items = 1)]
     platforms: Vec<UpdatePlatform>,
 }
 
@@ -247,7 +247,7 @@ pub(crate) struct UpdatePlatform {
     /// With or without the `#`, at most `hashtagLimit`; an empty list removes them.
     #[schema(max_items = 60, example = json!(["#viral", "#trending"]))]
     hashtags: Option<Vec<String>>,
-    /// Only TikTok has an inbox.
+    /// One of the platform's `postingModes` in `GET /api/meta`.
     posting_mode: Option<PlatformPostingMode>,
     /// Who may see posts at most, of the platform's options.
     visibility: Option<Visibility>,
