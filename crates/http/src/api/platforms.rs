@@ -284,7 +284,7 @@ fn account_id(id: &str) -> Result<&str, InvalidValue> {
 }
 
 /// The maximum length of a redirect address, in characters.
-const MAX_ADDRESS_BYTES: usize = 500;
+const MAX_ADDRESS_CHARS: usize = 500;
 
 /// The address, if a platform can redirect to it.
 fn redirect_address(text: &str) -> Result<&str, InvalidValue> {
@@ -294,12 +294,12 @@ fn redirect_address(text: &str) -> Result<&str, InvalidValue> {
             && uri.query().is_none()
     };
     // `Uri` drops a fragment when it parses one.
-    let is_readable = text.len() <= MAX_ADDRESS_BYTES && !text.contains('#');
+    let is_readable = text.chars().count() <= MAX_ADDRESS_CHARS && !text.contains('#');
     if is_readable && text.parse::<Uri>().is_ok_and(|uri| is_good(&uri)) {
         return Ok(text);
     }
     let message = format!(
-        "the redirect address must be a whole http or https address of at most {MAX_ADDRESS_BYTES} characters, \
+        "the redirect address must be a whole http or https address of at most {MAX_ADDRESS_CHARS} characters, \
          without anything behind a question mark"
     );
     Err(InvalidValue::new("redirectAddress", message))
@@ -312,10 +312,11 @@ mod tests {
     #[test]
     fn a_redirect_address_is_a_whole_one() {
         let good = |text: &str| redirect_address(text).is_ok();
-        for text in ["http://127.0.0.1:8080/platforms/connected", "https://example.org/x"] {
+        let longest = format!("https://example.org/{}", "é".repeat(MAX_ADDRESS_CHARS - 20));
+        for text in ["http://127.0.0.1:8080/platforms/connected", "https://example.org/x", &longest] {
             assert!(good(text), "{text}");
         }
-        let long = format!("https://example.org/{}", "x".repeat(500));
+        let long = format!("{longest}x");
         let bad = [
             "",
             "/platforms/connected",
