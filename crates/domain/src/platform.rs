@@ -1,7 +1,7 @@
-//! The platforms on which videos are published, and what the product knows about each.
+//! The platforms that videos are published to, and the facts about each.
 //!
-//! Each platform's facts are one constant in `platform/<name>.rs`. Everything else reads them through [`Platform::facts`]
-//! and treats all platforms alike.
+//! Each platform's facts are one constant in `platform/<name>.rs`. All other code reads them through [`Platform::facts`] and
+//! treats every platform alike.
 
 mod facebook;
 mod facts;
@@ -16,7 +16,7 @@ use crate::value::InvalidValue;
 use crate::visibility::Visibility;
 pub use facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures, Terms};
 pub use guide::{Link, PrivatePostGuide, SetupGuide};
-pub use limits::{CaptionRules, CaptionUnit, Margins, Shape, VideoRules};
+pub use limits::{CaptionRules, CaptionUnit, SafeAreaInsets, Shape, VideoRules};
 pub(crate) use limits::{MEGABYTE, SECOND};
 
 text_enum! {
@@ -46,7 +46,7 @@ text_enum! {
 }
 
 impl Platform {
-    /// What the product knows about the platform.
+    /// The facts about the platform.
     pub const fn facts(self) -> &'static PlatformFacts {
         match self {
             Self::Tiktok => &tiktok::FACTS,
@@ -56,19 +56,19 @@ impl Platform {
         }
     }
 
-    /// The name on the screens.
+    /// The name shown on screens.
     pub const fn label(self) -> &'static str {
         self.facts().label
     }
 
-    /// The platforms of the first plan, until the operator chooses others.
-    pub fn of_first_plan() -> Vec<Self> {
+    /// The platforms preselected for a new plan.
+    pub fn default_plan() -> Vec<Self> {
         Self::ALL.iter().copied().filter(|platform| platform.facts().presets.plan).collect()
     }
 }
 
 impl Visibility {
-    /// The visibility, unless `platform` does not offer it.
+    /// Returns the visibility if `platform` offers it.
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
         if platform.facts().visibilities.contains(&self) {
             return Ok(self);
@@ -80,7 +80,7 @@ impl Visibility {
 }
 
 impl PostingMode {
-    /// The mode, unless `platform` does not offer it (`docs/behaviour.md#scheduling-and-publishing`).
+    /// Returns the mode if `platform` offers it (`docs/behaviour.md#scheduling-and-publishing`).
     pub fn on(self, platform: Platform) -> Result<Self, InvalidValue> {
         if platform.facts().posting_modes.contains(&self) {
             return Ok(self);
@@ -107,8 +107,8 @@ mod tests {
     }
 
     #[test]
-    fn first_plan_has_three_platforms() {
-        assert_eq!(Platform::of_first_plan(), [Platform::Tiktok, Platform::Instagram, Platform::Youtube]);
+    fn default_plan_has_three_platforms() {
+        assert_eq!(Platform::default_plan(), [Platform::Tiktok, Platform::Instagram, Platform::Youtube]);
     }
 
     #[test]

@@ -1,15 +1,15 @@
-//! The part of the picture that no platform covers with its own buttons and texts. Everything that is to be read lies in it.
+//! The part of the frame that no platform's interface covers. All text stays inside it.
 //!
-//! The margins are those that the platforms ask of advertisements, which have the most laid over them, as collected in 2026
+//! The insets are those that the platforms require of advertisements, which are covered the most. They were collected in 2026
 //! at shotstack.io/learn/vertical-video-safe-zones.
 
 use showrunner_domain::platform::Platform;
 
-/// The size of the video that all of these numbers are for, in pixels.
+/// The video size that these numbers are for, in pixels.
 const WIDTH: u16 = 1080;
 const HEIGHT: u16 = 1920;
 
-/// A box in the picture, in pixels: left, top, and the first column and row beyond it.
+/// A box in the frame, in pixels. `right` and `bottom` are the first column and row outside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Area {
     pub(crate) left: u16,
@@ -18,14 +18,14 @@ pub(crate) struct Area {
     pub(crate) bottom: u16,
 }
 
-/// What is free on every platform.
+/// The area that stays visible on every platform.
 pub(crate) const SAFE: Area = safe();
 
 /// The width of [`SAFE`] in pixels.
 pub(crate) const SAFE_WIDTH: u16 = SAFE.right - SAFE.left;
 
 impl Area {
-    /// The box of a picture of this size at a position.
+    /// The box of an image of this size at a position.
     #[cfg(test)]
     pub(crate) fn at((left, top): (u16, u16), (width, height): (u32, u32)) -> Self {
         let side = |pixels: u32| u16::try_from(pixels).unwrap();
@@ -42,12 +42,12 @@ const fn safe() -> Area {
     let mut area = Area { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
     let mut number = 0;
     while number < Platform::ALL.len() {
-        let margins = Platform::ALL[number].facts().margins;
+        let insets = Platform::ALL[number].facts().safe_area_insets;
         area = Area {
-            left: if margins.left > area.left { margins.left } else { area.left },
-            top: if margins.top > area.top { margins.top } else { area.top },
-            right: if WIDTH - margins.right < area.right { WIDTH - margins.right } else { area.right },
-            bottom: if HEIGHT - margins.bottom < area.bottom { HEIGHT - margins.bottom } else { area.bottom },
+            left: if insets.left > area.left { insets.left } else { area.left },
+            top: if insets.top > area.top { insets.top } else { area.top },
+            right: if WIDTH - insets.right < area.right { WIDTH - insets.right } else { area.right },
+            bottom: if HEIGHT - insets.bottom < area.bottom { HEIGHT - insets.bottom } else { area.bottom },
         };
         number += 1;
     }
@@ -59,14 +59,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_safe_area_is_free_on_every_platform_and_large_enough_for_text() {
+    fn safe_area_is_visible_on_every_platform() {
         for platform in Platform::ALL {
-            let margins = platform.facts().margins;
+            let insets = platform.facts().safe_area_insets;
             let free = Area {
-                left: margins.left,
-                top: margins.top,
-                right: WIDTH - margins.right,
-                bottom: HEIGHT - margins.bottom,
+                left: insets.left,
+                top: insets.top,
+                right: WIDTH - insets.right,
+                bottom: HEIGHT - insets.bottom,
             };
             assert!(free.contains(SAFE), "{platform}");
         }

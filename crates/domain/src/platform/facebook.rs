@@ -2,21 +2,21 @@
 
 use super::facts::{PlatformFacts, PostingMode, Presets, SampleAudience, SampleFigures};
 use super::guide::{Link, PrivatePostGuide, SetupGuide};
-use super::limits::{CaptionRules, CaptionUnit, Margins, SECOND, Shape, VideoRules};
+use super::limits::{CaptionRules, CaptionUnit, SECOND, SafeAreaInsets, Shape, VideoRules};
 use crate::api_budget::ApiBudget;
 use crate::visibility::Visibility;
 
-/// Declares that AI made a video, where not every version of the interface knows the field.
+/// Labels a video as AI-generated, because not every version of the API has the field.
 const AI_LINE: &str = "Made with AI.";
 
-/// Meta asks for 14 % above, 35 % below and 6 % at each side of reels to be free of text, on Instagram as well.
-pub(super) const META_MARGINS: Margins = Margins { top: 269, bottom: 672, left: 65, right: 65 };
+/// Meta asks that reels keep 14 % at the top, 35 % at the bottom and 6 % at each side free of text, on Instagram as well.
+pub(super) const META_SAFE_AREA_INSETS: SafeAreaInsets = SafeAreaInsets { top: 269, bottom: 672, left: 65, right: 65 };
 
-/// Where Meta's apps are created, for Instagram as well.
+/// Where apps for Facebook and Instagram are created.
 pub(super) const META_PORTAL: Link =
     Link { name: "developers.facebook.com", address: "https://developers.facebook.com/apps" };
 
-/// The review after which Meta's apps may post for everybody to see.
+/// The review that an app must pass before Meta lets it post publicly.
 pub(super) const META_REVIEW: Link =
     Link { name: "Meta’s review of your app", address: "https://developers.facebook.com/apps" };
 
@@ -27,13 +27,13 @@ pub(super) const META_REDIRECT: &str = "Add it to the valid OAuth redirect URIs 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "Facebook",
     name: "Facebook",
-    spoken_names: "facebook, face book, fb",
+    aliases: "facebook, face book, fb",
     presets: Presets { plan: false, bulk_schedule: false, overview: false },
     accepts_manual_token: true,
     posts_a_day: 30,
     api_budget: Some(ApiBudget::META),
     caption: CaptionRules {
-        // Room is left for the line that is added when it is sent.
+        // Leaves room for the line that is appended when the post is sent.
         length: 2_200 - "\n\n".len() - AI_LINE.len(),
         unit: CaptionUnit::Utf16,
         hashtags: None,
@@ -53,7 +53,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         bytes: u64::MAX,
         codecs: &["h264", "hevc"],
     },
-    margins: META_MARGINS,
+    safe_area_insets: META_SAFE_AREA_INSETS,
     reply_limit: 8_000,
     // Reels are public.
     visibilities: &[Visibility::Public],

@@ -1,81 +1,81 @@
-//! The facts that every platform has.
+//! The type of a platform's facts.
 
 use super::guide::{Link, PrivatePostGuide, SetupGuide};
-use super::limits::{CaptionRules, Margins, VideoRules};
+use super::limits::{CaptionRules, SafeAreaInsets, VideoRules};
 use crate::api_budget::ApiBudget;
 use crate::text_enum;
 use crate::visibility::Visibility;
 
-/// What the product knows about a platform. `docs/providers/common.md#limits` names the source of each number.
+/// The facts about a platform. `docs/providers/common.md#limits` cites the source of each number.
 #[derive(Debug)]
 pub struct PlatformFacts {
-    /// The name on the screens.
+    /// The name shown on screens.
     pub label: &'static str,
-    /// The name of the platform itself, in sentences.
+    /// The platform's own name, for use in sentences.
     pub name: &'static str,
-    /// What the operator may call it in sentences to the assistant: in small letters, with a comma between two names.
-    pub spoken_names: &'static str,
-    /// Where it is chosen before the operator chooses.
+    /// The names by which the assistant recognizes the platform, in lower case and separated by commas.
+    pub aliases: &'static str,
+    /// Where the platform is selected by default.
     pub presets: Presets,
-    /// Whether an account can be connected with a token made at the platform (`docs/providers/common.md#tokens`).
+    /// Whether an account can be connected with a token created on the platform (`docs/providers/common.md#tokens`).
     pub accepts_manual_token: bool,
-    /// How many posts per day the platform allows.
+    /// The maximum number of posts a day.
     pub posts_a_day: u32,
-    /// How many calls it allows, and how they are shared; `None` where only calls per minute are limited.
+    /// The limit on API calls and its allocation; `None` if only calls per minute are limited.
     pub api_budget: Option<ApiBudget>,
-    /// What it accepts in a caption.
+    /// The limits on captions.
     pub caption: CaptionRules,
-    /// The most characters of a title; `None` where posts have no title.
+    /// The maximum length of a title, in characters; `None` if posts have no title.
     pub title_limit: Option<usize>,
-    /// Which videos it accepts.
+    /// The limits on videos.
     pub video: VideoRules,
-    /// The parts of a video that it covers.
-    pub margins: Margins,
-    /// The most characters of a reply to a comment.
+    /// The edges of a video that the platform's interface may cover.
+    pub safe_area_insets: SafeAreaInsets,
+    /// The maximum length of a reply to a comment, in characters.
     pub reply_limit: usize,
-    /// Who may see a post: the levels that it offers, the most public first.
+    /// The visibility levels that the platform offers, most public first.
     pub visibilities: &'static [Visibility],
-    /// The visibility until the operator chooses one.
+    /// The visibility of posts unless the operator chooses another.
     pub default_visibility: Visibility,
-    /// The ways in which a post can be handed over. The first is used until the operator sets one.
+    /// The posting modes that the platform offers. The first is the default.
     pub posting_modes: &'static [PostingMode],
-    /// What the operator can decide about a post there besides text, time and audience.
+    /// The choices that the platform offers for a post besides its caption, time and visibility.
     pub choices: &'static [OfferedChoice],
-    /// The heading above several choices.
+    /// The heading above the choices; `None` if they need no heading.
     pub choices_heading: Option<&'static str>,
     /// The terms that apply to posts.
     pub terms: &'static [Terms],
-    /// How a post that is locked as private becomes public.
+    /// How to make a post public that the platform has locked to private.
     pub private_posts: PrivatePostGuide,
-    /// How an account is connected.
+    /// How to connect an account.
     pub setup: SetupGuide,
-    /// The field of its API that declares a video as made by AI, as every one is.
+    /// The API field that labels a video as AI-generated, which is set for every video.
     pub ai_field: &'static str,
-    /// Its figures on the screens before anything is published.
+    /// The sample figures shown before anything is published.
     pub sample: SampleFigures,
-    /// How people react to the sandbox's posts.
+    /// The simulated reactions to sandbox posts.
     pub audience: SampleAudience,
 }
 
 /// Where a platform is selected by default.
 #[derive(Debug)]
 pub struct Presets {
-    /// Selected in a new plan.
+    /// Whether it is selected in a new plan.
     pub plan: bool,
-    /// Included in bulk schedules.
+    /// Whether it is included in bulk schedules.
     pub bulk_schedule: bool,
-    /// Shown in the overview's card of platforms.
+    /// Whether it is shown in the overview's Platform Performance card.
     pub overview: bool,
 }
 
-/// A choice that a platform offers for its posts, and its texts on the screens.
+/// A choice that a platform offers for its posts, with the texts of its field.
 #[derive(Debug)]
 pub struct OfferedChoice {
     /// The choice.
     pub choice: PostChoice,
     /// The label of its field.
     pub label: &'static str,
-    /// What the platform does with it; `None` where the label says enough.
+    /// The help text below the field; `None` if the label is clear enough.
     pub help: Option<&'static str>,
 }
 
@@ -91,52 +91,52 @@ impl PlatformFacts {
 pub struct Terms {
     /// The page with the terms.
     pub page: Link,
-    /// The choice with which they apply; `None` where they always do.
+    /// The choice that makes the terms apply; `None` if they always apply.
     pub only_with: Option<PostChoice>,
 }
 
-/// Figures that the screens show, marked as samples, before anything is published (`docs/behaviour.md#analytics-and-costs`).
+/// Figures that are shown, marked as samples, before anything is published (`docs/behaviour.md#analytics-and-costs`).
 #[derive(Debug)]
 pub struct SampleFigures {
-    /// Views of all posts.
+    /// The total views of all posts.
     pub views: i64,
     /// The engagement, in percent.
     pub engagement: i64,
 }
 
-/// Typical figures of a sandbox post. The numbers are invented and resemble those of a small account.
+/// Simulated figures of a sandbox post. The numbers are invented to resemble those of a small account.
 #[derive(Debug)]
 pub struct SampleAudience {
-    /// The median of the final views.
+    /// The median number of final views.
     pub views: f64,
-    /// The hours until about two thirds of these.
+    /// The hours until a post reaches about two thirds of its final views.
     pub hours: f64,
-    /// The fewest and the most likes per hundred views.
+    /// The minimum and maximum number of likes per hundred views.
     pub likes: (f64, f64),
-    /// The fewest and the most comments per hundred views.
+    /// The minimum and maximum number of comments per hundred views.
     pub comments: (f64, f64),
-    /// The fewest and the most shares per hundred views.
+    /// The minimum and maximum number of shares per hundred views.
     pub shares: (f64, f64),
 }
 
 text_enum! {
-    /// A choice that a platform offers for its posts, by its name in sentences.
+    /// A choice that a platform offers for its posts. The text is its name in sentences.
     "choice" PostChoice {
         /// Whether people may comment.
         Comments = "comments",
-        /// Whether people may make duets with the video.
+        /// Whether people may record duets with the video.
         Duets = "duets",
-        /// Whether people may use a part of the video in theirs.
+        /// Whether people may use clips of the video in their own.
         Stitches = "stitches",
         /// Whether the video promotes the operator or their business.
         OwnBrand = "the promotion of your own brand",
-        /// Whether somebody else pays for the promotion in the video.
+        /// Whether the video promotes another business in exchange for payment.
         PaidPartnership = "a paid partnership",
         /// Whether the video is made for children.
         MadeForKids = "made for kids",
         /// Whether the reel is shown in the feed as well as in the Reels tab.
         Feed = "the feed",
-        /// The frame of the video that is its cover.
+        /// The frame of the video that is used as its cover.
         Cover = "the cover",
     }
 }
@@ -144,15 +144,15 @@ text_enum! {
 text_enum! {
     /// How posts reach a platform (`docs/behaviour.md#scheduling-and-publishing`).
     "posting mode" PostingMode {
-        /// Published at once.
+        /// The post is published directly.
         Direct = "direct",
-        /// Into the account's inbox, where the operator publishes them manually.
+        /// The post is sent to the account's inbox, where the operator publishes it manually.
         Inbox = "inbox",
     }
 }
 
 impl PostingMode {
-    /// The label of the choice between the modes of a platform.
+    /// The label of the mode's option.
     pub const fn label(self) -> &'static str {
         match self {
             Self::Direct => "Published directly (only audited apps can post publicly)",

@@ -1,22 +1,22 @@
-//! What the screens explain about a platform.
+//! The setup and publishing instructions shown for a platform.
 
-/// A page elsewhere, with its name in sentences.
+/// An external page.
 #[derive(Debug)]
 pub struct Link {
-    /// The name.
+    /// The link text, as used in a sentence.
     pub name: &'static str,
-    /// The address.
+    /// The web address.
     pub address: &'static str,
 }
 
-/// How the operator connects an account: one sentence or more for each step.
+/// How the operator connects an account, with one or more sentences for each step.
 #[derive(Debug)]
 pub struct SetupGuide {
-    /// The account that is needed.
+    /// The type of account that is required.
     pub account: &'static str,
-    /// Where apps are created.
+    /// The developer portal where apps are created.
     pub portal: Link,
-    /// How to create one.
+    /// How to create the app.
     pub app: &'static str,
     /// The permissions to request.
     pub scopes: &'static [&'static str],
@@ -24,19 +24,19 @@ pub struct SetupGuide {
     pub allowing: &'static str,
     /// How to register the redirect address.
     pub redirect: &'static str,
-    /// What does not work even when an account is connected.
+    /// The restrictions that remain after an account is connected.
     pub limits: &'static str,
 }
 
-/// How a post that the platform has locked as private becomes public.
+/// How to make a post public that the platform has locked to private.
 #[derive(Debug)]
 pub struct PrivatePostGuide {
-    /// What the operator does for this post, as words before `place`.
+    /// The instruction to the operator, as the words before `place`.
     pub action: &'static str,
-    /// Where the operator does it.
+    /// Where to follow the instruction.
     pub place: &'static str,
-    /// The address of a post there, with `{id}` for its id at the platform; `None` where there is none.
+    /// The address of the post there, with `{id}` for its id on the platform; `None` if posts have no such address.
     pub address: Option<&'static str>,
-    /// The audit after which later posts are public.
+    /// The audit that makes later posts public.
     pub audit: Link,
 }

@@ -1,6 +1,6 @@
 //! Instagram Reels (`docs/providers/instagram.md`).
 
-use super::facebook::{META_MARGINS, META_PORTAL, META_REDIRECT, META_REVIEW};
+use super::facebook::{META_PORTAL, META_REDIRECT, META_REVIEW, META_SAFE_AREA_INSETS};
 use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
 use super::guide::{PrivatePostGuide, SetupGuide};
 use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, MEGABYTE, MINUTE, SECOND, Shape, VideoRules};
@@ -10,7 +10,7 @@ use crate::visibility::Visibility;
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "Instagram Reels",
     name: "Instagram",
-    spoken_names: "instagram, instagram reels, insta, insta reels, ig, ig reels, reels",
+    aliases: "instagram, instagram reels, insta, insta reels, ig, ig reels, reels",
     presets: Presets { plan: true, bulk_schedule: true, overview: true },
     accepts_manual_token: true,
     posts_a_day: 50,
@@ -27,7 +27,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     title_limit: None,
     video: VideoRules {
         length: (3 * SECOND, 15 * MINUTE),
-        // The Reels tab shows only these.
+        // The Reels tab shows only videos of this length.
         short_form: (5 * SECOND, 90 * SECOND),
         width: (1, 1_920),
         height: ANY_SIZE,
@@ -36,7 +36,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         bytes: 300 * MEGABYTE,
         codecs: &["h264", "hevc"],
     },
-    margins: META_MARGINS,
+    safe_area_insets: META_SAFE_AREA_INSETS,
     // The reference says 300, although Instagram's own app allows longer comments (`docs/providers/instagram.md#comments`).
     reply_limit: 300,
     // Reels are public.

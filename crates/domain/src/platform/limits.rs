@@ -1,80 +1,80 @@
-//! What a platform accepts in captions and videos. `docs/providers/common.md#limits` names the source of each number.
+//! A platform's limits on captions and videos. `docs/providers/common.md#limits` cites the source of each number.
 
 use crate::text_enum;
 
 text_enum! {
-    /// What the length of a caption is counted in.
+    /// The unit in which a caption's length is counted.
     "caption unit" CaptionUnit {
-        /// UTF-16 code units, as JavaScript counts.
+        /// UTF-16 code units, as in JavaScript's `length`.
         Utf16 = "utf16",
-        /// Bytes of UTF-8.
+        /// UTF-8 bytes.
         Bytes = "bytes",
     }
 }
 
-/// What a platform accepts in a caption.
+/// A platform's limits on captions.
 #[derive(Debug)]
 pub struct CaptionRules {
-    /// The longest caption, in `unit`.
+    /// The maximum length, in `unit`.
     pub length: usize,
-    /// What its length is counted in.
+    /// The unit of `length`.
     pub unit: CaptionUnit,
-    /// The most hashtags; `None` without a documented limit.
+    /// The maximum number of hashtags; `None` if no limit is documented.
     pub hashtags: Option<usize>,
-    /// The most mentions of other accounts; `None` without a documented limit.
+    /// The maximum number of mentions of other accounts; `None` if no limit is documented.
     pub mentions: Option<usize>,
-    /// Characters that it refuses, each with a similar one that is sent in its place.
+    /// Characters that the platform rejects, each with the similar text sent instead.
     pub replaced: &'static [(char, &'static str)],
-    /// Whether a web address in a caption can be clicked.
+    /// Whether web addresses in captions are clickable.
     pub links: bool,
-    /// The line that declares a video as made by AI where the field of the interface is not enough.
+    /// The line that labels a video as AI-generated, for platforms whose API field is not enough.
     pub ai_line: Option<&'static str>,
 }
 
-/// Which videos a platform accepts: `docs/providers/common.md#limits`, row by row.
+/// A platform's limits on videos, one field for each row of `docs/providers/common.md#limits`.
 #[derive(Debug)]
 pub struct VideoRules {
-    /// Shortest and longest, in milliseconds.
+    /// The minimum and maximum length, in milliseconds.
     pub length: (u64, u64),
-    /// The lengths that are still shown as a short video, in milliseconds.
+    /// The minimum and maximum length of a video that the platform still treats as short-form, in milliseconds.
     pub short_form: (u64, u64),
-    /// Smallest and largest width of the picture, in pixels.
+    /// The minimum and maximum width, in pixels.
     pub width: (u32, u32),
-    /// Smallest and largest height of the picture, in pixels.
+    /// The minimum and maximum height, in pixels.
     pub height: (u32, u32),
-    /// The required shape of the picture.
+    /// The required aspect ratio.
     pub shape: Shape,
-    /// Slowest and fastest, in frames per second.
+    /// The minimum and maximum frame rate, in frames per second.
     pub frame_rate: Option<(f64, f64)>,
-    /// The largest file in bytes.
+    /// The maximum file size, in bytes.
     pub bytes: u64,
-    /// Video codecs under ffprobe's names; any when the list is empty.
+    /// The accepted video codecs, by their names in ffprobe; empty if any codec is accepted.
     pub codecs: &'static [&'static str],
 }
 
-/// The parts of a video that a platform covers with its own buttons and texts, in pixels of one of 1080×1920.
+/// The distance from each edge that a platform's interface may cover, in pixels of a 1080 × 1920 video.
 #[derive(Debug, Clone, Copy)]
-pub struct Margins {
-    /// Above.
+pub struct SafeAreaInsets {
+    /// From the top.
     pub top: u16,
-    /// Below.
+    /// From the bottom.
     pub bottom: u16,
-    /// On the left.
+    /// From the left.
     pub left: u16,
-    /// On the right.
+    /// From the right.
     pub right: u16,
 }
 
-/// The shape of a picture that a platform requires.
+/// The aspect ratio that a platform requires.
 #[derive(Debug)]
 pub enum Shape {
-    /// 9:16, or the platform refuses it.
+    /// 9:16 is required.
     Upright,
     /// 9:16 is recommended.
     UprightPreferred,
-    /// Not wider than high, or it is not a short video.
+    /// Wider than tall does not count as short-form.
     NotWide,
-    /// Any.
+    /// Any aspect ratio is accepted.
     Any,
 }
 

@@ -4,13 +4,13 @@ use super::facts::{
     OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures, Terms,
 };
 use super::guide::{Link, PrivatePostGuide, SetupGuide};
-use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Margins, Shape, VideoRules};
+use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, SafeAreaInsets, Shape, VideoRules};
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "TikTok",
     name: "TikTok",
-    spoken_names: "tiktok, tik tok, tt",
+    aliases: "tiktok, tik tok, tt",
     presets: Presets { plan: true, bulk_schedule: true, overview: true },
     accepts_manual_token: false,
     posts_a_day: 15,
@@ -36,13 +36,13 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         bytes: 4 * GIGABYTE,
         codecs: &["h264", "hevc", "vp8", "vp9"],
     },
-    // TikTok publishes pictures and no numbers (ads.tiktok.com/help/article/tiktok-auction-in-feed-ads), since its margins
-    // depend on the length of the description. These are those that others measured in them for a short one.
-    margins: Margins { top: 150, bottom: 440, left: 120, right: 150 },
+    // TikTok publishes only pictures (ads.tiktok.com/help/article/tiktok-auction-in-feed-ads), because the insets depend on
+    // the length of the description. Others measured these in them for a short description.
+    safe_area_insets: SafeAreaInsets { top: 150, bottom: 440, left: 120, right: 150 },
     // TikTok for Business allows 150 (`docs/providers/tiktok.md#comments`).
     reply_limit: 150,
     visibilities: &[Visibility::Public, Visibility::Followers, Visibility::Friends, Visibility::Private],
-    // Its audit refuses apps that choose a public level for the creator (`docs/providers/tiktok.md#account-limits`).
+    // TikTok's audit rejects apps that preselect a public level for the creator (`docs/providers/tiktok.md#account-limits`).
     default_visibility: Visibility::Private,
     // Unaudited apps may not post publicly.
     posting_modes: &[PostingMode::Inbox, PostingMode::Direct],
@@ -62,7 +62,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         },
     ],
     choices_heading: Some("Interactions and disclosure"),
-    // TikTok asks every app to show them before a post.
+    // TikTok requires every app to show these before it posts.
     terms: &[
         Terms {
             page: Link {
@@ -99,7 +99,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     },
     ai_field: "is_aigc",
     sample: SampleFigures { views: 847_000, engagement: 65 },
-    // Views come early.
+    // Most views come early.
     audience: SampleAudience {
         views: 4_200.0,
         hours: 26.0,

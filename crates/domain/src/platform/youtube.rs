@@ -2,18 +2,18 @@
 
 use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
 use super::guide::{Link, PrivatePostGuide, SetupGuide};
-use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, GIGABYTE, MINUTE, Margins, Shape, VideoRules};
+use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, GIGABYTE, MINUTE, SafeAreaInsets, Shape, VideoRules};
 use crate::api_budget::{ApiBudget, BudgetWindow};
 use crate::visibility::Visibility;
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "YouTube Shorts",
     name: "YouTube",
-    spoken_names: "youtube, youtube shorts, you tube, you tube shorts, yt, yt shorts, shorts",
+    aliases: "youtube, youtube shorts, you tube, you tube shorts, yt, yt shorts, shorts",
     presets: Presets { plan: true, bulk_schedule: false, overview: true },
     accepts_manual_token: false,
     posts_a_day: 100,
-    // Half of a day's units stay free: a reply costs 50 (`docs/providers/youtube.md#quota`).
+    // Polling may use half of a day's units, because a reply costs 50 (`docs/providers/youtube.md#quota`).
     api_budget: Some(ApiBudget {
         unit: "units",
         window: BudgetWindow::PacificDay,
@@ -26,7 +26,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         unit: CaptionUnit::Bytes,
         hashtags: Some(60),
         mentions: None,
-        // Angle brackets are refused.
+        // YouTube rejects angle brackets.
         replaced: &[('<', "‹"), ('>', "›")],
         links: false,
         ai_line: None,
@@ -35,7 +35,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     title_limit: Some(100),
     video: VideoRules {
         length: (1, u64::MAX),
-        // Longer ones are ordinary videos.
+        // Longer videos are not Shorts.
         short_form: (1, 3 * MINUTE),
         width: ANY_SIZE,
         height: ANY_SIZE,
@@ -44,8 +44,8 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         bytes: 256 * GIGABYTE,
         codecs: &[],
     },
-    // Google's layout for vertical video.
-    margins: Margins { top: 288, bottom: 672, left: 48, right: 192 },
+    // From Google's layout for vertical video.
+    safe_area_insets: SafeAreaInsets { top: 288, bottom: 672, left: 48, right: 192 },
     reply_limit: 10_000,
     visibilities: &[Visibility::Public, Visibility::Unlisted, Visibility::Private],
     default_visibility: Visibility::Public,
@@ -81,7 +81,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     },
     ai_field: "status.containsSyntheticMedia",
     sample: SampleFigures { views: 934_000, engagement: 58 },
-    // Views come for weeks, by search.
+    // Search brings views for weeks.
     audience: SampleAudience {
         views: 3_400.0,
         hours: 90.0,

@@ -101,7 +101,7 @@ const NOT_IN_NAMES: [&str; 24] = [
 ];
 
 pub(crate) fn platform_words() -> impl Iterator<Item = &'static str> {
-    let names = Platform::ALL.iter().map(|platform| platform.facts().spoken_names);
+    let names = Platform::ALL.iter().map(|platform| platform.facts().aliases);
     names.flat_map(|names| names.split([',', ' '])).filter(|word| !word.is_empty())
 }
 
@@ -243,7 +243,7 @@ fn series<T: Copy>(tokens: &[Token], item: fn(&[Token]) -> Option<(usize, T)>) -
 }
 
 fn platform(tokens: &[Token]) -> Option<(usize, Platform)> {
-    let names = Platform::ALL.iter().map(|&platform| (platform.facts().spoken_names, platform));
+    let names = Platform::ALL.iter().map(|&platform| (platform.facts().aliases, platform));
     longest_phrase(tokens, &names.collect::<Vec<_>>())
 }
 

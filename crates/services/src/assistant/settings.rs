@@ -179,7 +179,7 @@ fn plan(
     let platforms = match (platforms, current) {
         (Some(names), _) => names.iter().map(|name| platform(name)).collect::<Result<_, _>>()?,
         (None, Some(plan)) => plan.platforms().to_vec(),
-        (None, None) => Platform::of_first_plan(),
+        (None, None) => Platform::default_plan(),
     };
     let slots = match (time_slots, current) {
         (Some(texts), _) => texts.iter().map(|text| text.trim().parse()).collect::<Result<_, _>>()?,

@@ -13,7 +13,7 @@ export interface PlanForm {
   frequency: PlanFrequency;
 }
 
-const firstPlan = (platforms: readonly MetaPlatform[]): PlanForm => ({
+const defaultPlan = (platforms: readonly MetaPlatform[]): PlanForm => ({
   platforms: platforms.filter(({ presets }) => presets.plan).map(({ platform }) => platform),
   timeSlots: ['09:00', '15:00', '21:00'],
   frequency: 'daily',
@@ -25,9 +25,9 @@ export const FREQUENCIES = [
   { value: 'weekly', label: 'Weekly' },
 ] as const;
 
-/** @param all The platforms, of which some are in the first plan. */
+/** @param all All platforms; some are preselected in a new plan. */
 export const planForm = (plan: StandingPlan | null, all: readonly MetaPlatform[]): PlanForm => {
-  const { platforms, timeSlots, frequency } = plan ?? firstPlan(all);
+  const { platforms, timeSlots, frequency } = plan ?? defaultPlan(all);
   return { platforms, timeSlots, frequency };
 };
 

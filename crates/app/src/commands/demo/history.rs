@@ -141,7 +141,7 @@ impl History {
         let services = &self.services;
         let target = Setting::MonthlyTarget(MonthlyTarget::new(30)?);
         services.settings.change(vec![target], Actor::Operator).await?;
-        let plan = Plan::new(Platform::of_first_plan(), vec![TimeOfDay::DEFAULT_POSTING_TIME], Frequency::Daily)?;
+        let plan = Plan::new(Platform::default_plan(), vec![TimeOfDay::DEFAULT_POSTING_TIME], Frequency::Daily)?;
         services.settings.change_plan(Some(plan), Actor::Operator).await?;
         services.settings.change(vec![Setting::CommentPolling(true)], Actor::Operator).await?;
         let project = NewProject {
