@@ -1,7 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { platformsOf } from '~/shared/platforms/platforms';
+import { PlatformsContext } from '~/shared/platforms/usePlatforms';
 import { aPost, aVideo, platformSettings } from '~/testing/factories';
 import { choose, press, tick } from '~/testing/interactions';
+import { platforms } from '~/testing/platformFactories';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
 import { sameChoices } from './postChoices';
@@ -98,6 +101,24 @@ test('YouTube’s declaration is the operator’s', async () => {
   await press(user, 'Save Settings');
   expect(await screen.findByText('Settings Saved')).toBeVisible();
   expect(sent).toEqual([{ platforms: [{ platform: 'youtube', choices: { madeForKids: false } }] }]);
+});
+
+test('the declaration is shown beside other choices', async () => {
+  const youtube = platforms.of('youtube');
+  const tiktok = platforms.of('tiktok');
+  if (!youtube || !tiktok) throw new Error('a platform is missing');
+  const both = platformsOf([{ ...youtube, choices: [...youtube.choices, ...tiktok.choices] }]);
+  const settings = platformSettings({ platform: 'youtube', postingMode: 'direct' });
+  mockGet('/api/scheduling/platform-settings', [settings]);
+  const { user } = renderPage(
+    <PlatformsContext value={both}>
+      <SchedulingPage />
+    </PlatformsContext>,
+  );
+  await press(user, 'Open Settings');
+  const dialog = await screen.findByRole('dialog', { name: 'Platform Settings' });
+  expect(within(dialog).getByRole('combobox', { name: 'Made for kids' })).toBeVisible();
+  expect(box(dialog, 'Allow comments')).toBeVisible();
 });
 
 test('a reel’s cover and feed are chosen', async () => {

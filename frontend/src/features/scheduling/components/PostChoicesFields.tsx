@@ -42,20 +42,19 @@ export function PostChoicesFields<Values extends FieldValues>({
   const problem = fieldState.error?.message;
   const given = { chosen, onChange: field.onChange, settings };
   const offered = (wanted: PostChoiceName) => facts.choices.find((one) => one.name === wanted);
-  const madeForKids = offered('madeForKids');
-  if (madeForKids) {
-    return (
-      <MadeForKidsField
-        {...given}
-        choice={madeForKids}
-        place={facts.privatePosts.place}
-        problem={problem}
-      />
-    );
-  }
-  // In an inbox, it is chosen in the platform’s app.
+  // In an inbox, they are chosen in the platform’s app.
   const switches = postingMode === 'inbox' ? [] : facts.choices.filter(isSwitch);
-  if (switches.length === 0) return null;
+  const isAlone = switches.length === 0;
+  const madeForKids = offered('madeForKids');
+  const declaration = madeForKids && (
+    <MadeForKidsField
+      {...given}
+      choice={madeForKids}
+      place={facts.privatePosts.place}
+      problem={isAlone ? problem : undefined}
+    />
+  );
+  if (isAlone) return declaration;
   const cover = offered('coverMs');
   const applies = ({ onlyWith }: PlatformTerms) =>
     onlyWith === null || isOn(onlyWith, chosen, settings);
@@ -89,6 +88,7 @@ export function PostChoicesFields<Values extends FieldValues>({
       })}
       <PostTerms name={facts.name} terms={facts.terms.filter(applies)} />
       {cover && <CoverField {...given} choice={cover} />}
+      {declaration}
     </FieldGroup>
   );
 }
