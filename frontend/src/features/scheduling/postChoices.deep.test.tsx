@@ -82,7 +82,7 @@ describe('a post', () => {
     expect(box(dialog, 'Allow duets')).toBeChecked();
     await user.click(box(dialog, 'Allow comments'));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Interactions and disclosure updated/)).toBeVisible();
+    expect(await screen.findByText(/Post settings updated/)).toBeVisible();
     expect(sent).toEqual([{ choices: { allowDuets: true, allowComments: false } }]);
   });
 });

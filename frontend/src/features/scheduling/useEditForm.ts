@@ -62,7 +62,7 @@ export function useEditForm(post: ScheduledPost, onSaved: () => void) {
       `${clock.full(scheduledAt ?? post.scheduledAt)}.`,
       ...(caption ? ['It has a new caption.'] : []),
       ...(visibility ? [`Who can see it: ${visibilityLabel(of(post.platform), visibility)}.`] : []),
-      ...(choices ? ['Interactions and disclosure updated.'] : []),
+      ...(choices ? ['Post settings updated.'] : []),
     ].join(' ');
     return update(
       { id: post.id, updateScheduledPost: changes },
