@@ -62,19 +62,6 @@ an_old_source_is_compiled() {
   touch -d 2020-01-01 "$source"
 }
 
-# Every documented key is in docker-compose.yml, except those that the image sets and those of tests.
-every_setting_is_passed_on() {
-  local key variable
-  while read -r key; do
-    case $key in
-      server.bind | server.address_file | server.frontend_dir | data.dir | studio.dir | studio.voices_dir | sandbox.outbox_dir | \
-        worker.heartbeat_file | platforms.*.base_url) continue ;;
-    esac
-    variable=SHOWRUNNER__$(tr '[:lower:]' '[:upper:]' <<<"${key//./__}")
-    grep -q "^  $variable:" docker-compose.yml || die "docker-compose.yml does not pass on $variable"
-  done < <(sed -n 's/^| .\([a-z_]*\.[a-z_.]*\). |.*/\1/p' docs/configuration.md)
-}
-
 # refuses_to_start ARGUMENT…: the server's container ends and asks for a password.
 refuses_to_start() {
   local log
