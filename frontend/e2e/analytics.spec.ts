@@ -19,7 +19,7 @@ test('a post goes out, and its figures come to the analytics @deep', async ({ pa
     await open(page, '/analytics');
     const bars = page.getByRole('region', { name: 'Views by Platform' });
     await expect(bars).toContainText('847K');
-    await expect(bars).toContainText('Sample data');
+    await expect(bars).toContainText('Sample');
     await expect(page.getByText('No views on these days yet')).toBeVisible();
     await expectNoViolations(page);
   });
@@ -48,7 +48,7 @@ test('a post goes out, and its figures come to the analytics @deep', async ({ pa
     const days = page.getByRole('region', { name: 'Views over Time' });
     await expect(days.locator('figure svg').first()).toBeVisible();
     await expectNoViolations(page);
-    await days.getByRole('button', { name: 'Show daily figures' }).click();
+    await days.getByRole('button', { name: 'Show daily data' }).click();
     await expect(days.getByRole('row')).toHaveCount(8);
     await expectNoViolations(page);
     for (const width of [320, 390, 768, 1440]) {

@@ -44,7 +44,7 @@ test('comments are read, answered and rejected', async ({ page, server }) => {
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(5);
     // Without a reload.
     await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('Sample data').first()).toBeVisible();
+    await expect(page.getByText('Sample').first()).toBeVisible();
     await expectNoViolations(page);
   });
 

@@ -98,7 +98,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
   const deleteVideo = async (title: string) => {
     const file = await fileOf(title);
     expect((await page.request.head(file)).status()).toBe(200);
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await expectNoViolations(page);
     await page.getByRole('menuitem', { name: 'Delete video…' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(
@@ -123,7 +123,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
       .filter(([, status]) => status === 'rejected')
       .map(([title]) => title);
     await deleteVideo(rejected);
-    await page.getByRole('button', { name: 'More for Delta' }).click();
+    await page.getByRole('button', { name: 'Actions for Delta' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Schedule a post', 'Back to review']);
     await page.getByRole('menuitem', { name: 'Schedule a post' }).click();
     await expect(page.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Delta');

@@ -47,7 +47,7 @@ const formOf = (page: Page) => {
       form.getByRole('group', { name: 'Platform' }).getByRole('checkbox', { name: platform }),
     caption: (platform: string) => on(platform).getByRole('textbox', { name: 'Caption' }),
     preview: (platform: string) => on(platform).getByRole('figure'),
-    again: (platform: string) => on(platform).getByRole('checkbox', { name: 'Post it again' }),
+    again: (platform: string) => on(platform).getByRole('checkbox', { name: 'Post again' }),
   };
 };
 
@@ -86,7 +86,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
 
   await test.step('a caption that is too long is not sent', async () => {
     await caption('TikTok').fill('x'.repeat(2_201));
-    await expect(on('TikTok').getByText('At most 2,200 characters; this has 2,201')).toBeVisible();
+    await expect(on('TikTok').getByText('Use 2,200 characters or fewer (2,201 now)')).toBeVisible();
     await form.getByLabel('Date', { exact: true }).fill(tomorrow());
     await form.getByRole('button', { name: 'Schedule 2 Posts' }).click();
     await expect(caption('TikTok')).toBeFocused();
@@ -137,7 +137,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
     await expect(dialog.getByRole('figure')).toContainText('Changed later.');
     await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Post changed')).toBeVisible();
+    await expect(toast(page, 'Post updated')).toBeVisible();
     expect((await postsOf(server)).map((post) => post.caption)).toContain('Changed later.');
   });
 

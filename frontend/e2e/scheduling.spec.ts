@@ -102,7 +102,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await expect(dialog.getByRole('checkbox', { name: 'TikTok' })).toBeFocused();
     await dialog.getByRole('checkbox', { name: 'YouTube Shorts' }).check();
     const who = dialog.getByRole('combobox', { name: 'Who can see it' });
-    await expect(who).toHaveText('Platform setting (Everyone)');
+    await expect(who).toHaveText('Everyone (default)');
     await who.click();
     await page.getByRole('option', { name: 'Anyone with the link' }).click();
     await expectNoViolations(page);
@@ -114,7 +114,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await expect(upcoming.getByText('Who can see it: Anyone with the link')).toBeVisible();
     await page.getByRole('button', { name: new RegExp(`^Change post: ${SECOND}`) }).click();
     await page.getByRole('menuitem', { name: 'Cancel post' }).click();
-    await page.getByRole('button', { name: 'Cancel Post' }).click();
+    await page.getByRole('button', { name: 'Cancel post' }).click();
     await expect(tray.getByRole('listitem')).toHaveCount(2);
   });
 
@@ -221,7 +221,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await expect(upcoming.getByText('06:45')).toBeVisible();
     await menu.last().click();
     await page.getByRole('menuitem', { name: 'Cancel post' }).click();
-    await page.getByRole('button', { name: 'Cancel Post' }).click();
+    await page.getByRole('button', { name: 'Cancel post' }).click();
     await expect(toast(page, 'Post cancelled')).toBeVisible();
     expect(await scheduled()).toHaveLength(3);
   });

@@ -96,7 +96,7 @@ async function withoutReads(page: Page, open: Set<Request>, endSessions: () => P
 
 test('the second factor is set up, asked for, renewed and turned off @deep', async ({ page }) => {
   const openRequests = collectOpenRequests(page);
-  const card = page.getByRole('region', { name: 'Second Factor' });
+  const card = page.getByRole('region', { name: 'Two-Factor Authentication' });
   const dialog = page.getByRole('dialog');
   const shownCodes = async () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -166,7 +166,7 @@ test('the second factor is set up, asked for, renewed and turned off @deep', asy
   await test.step('new recovery codes take the place of the old ones', async () => {
     await card.getByRole('button', { name: 'New recovery codes' }).click();
     await expectAccessible(page);
-    await confirm(dialog, codes[1] as string, 'Make new codes');
+    await confirm(dialog, codes[1] as string, 'Generate new codes');
     const fresh = await shownCodes();
     expect(fresh).not.toContain(codes[2]);
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
@@ -177,7 +177,7 @@ test('the second factor is set up, asked for, renewed and turned off @deep', asy
   await test.step('turned off, the password is enough', async () => {
     await card.getByRole('button', { name: 'Turn off' }).click();
     await confirm(dialog, codes[0] as string, 'Turn off');
-    await expect(toast(page, 'Second Factor Turned Off')).toBeVisible();
+    await expect(toast(page, 'Two-Factor Authentication Turned Off')).toBeVisible();
     await signOut(page);
     await sendPassword(page);
     await openAdmin(page);

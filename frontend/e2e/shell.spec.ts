@@ -114,8 +114,8 @@ test('the keys lead to the screens and to the search, and ? lists them', async (
 
 test('a Sandbox tag says what it means, and leads to Platforms @deep', async ({ page }) => {
   await open(page, '/scheduling');
-  await page.getByRole('button', { name: 'Sandbox' }).first().press('Enter');
-  const explanation = page.getByRole('dialog', { name: 'Sandbox' });
+  await page.getByRole('button', { name: 'Test only' }).first().press('Enter');
+  const explanation = page.getByRole('dialog', { name: 'Test only' });
   await expect(explanation).toContainText('No account is connected');
   await expectNoViolations(page);
   await explanation.getByRole('link', { name: 'Connect an account' }).press('Enter');

@@ -137,7 +137,7 @@ test('while a model writes, everything else goes on @deep', async ({ page, provi
 });
 
 async function asksToDelete(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Delete video…' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }

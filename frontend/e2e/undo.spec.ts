@@ -71,7 +71,7 @@ test('decisions are taken back, and a rejection is given a reason @deep', async 
   });
 
   await test.step('from the gallery, it goes back to review', async () => {
-    await button('More for Delta').click();
+    await button('Actions for Delta').click();
     await page.getByRole('menuitem', { name: 'Back to review' }).click();
     await expect(toast(page, 'Back in review')).toBeVisible();
     expect(await verdict(server, 'Delta')).toMatchObject({
@@ -131,7 +131,7 @@ test('the same by keyboard alone @deep', async ({ page, server }) => {
 
   await test.step('and back to review from the gallery', async () => {
     await keyboard.jumpTo('Video Creation', 'Video Creation');
-    await keyboard.activate(page.getByRole('button', { name: 'More for Delta' }));
+    await keyboard.activate(page.getByRole('button', { name: 'Actions for Delta' }));
     const back = page.getByRole('menuitem', { name: 'Back to review' });
     await keyboard.arrowTo(back);
     await keyboard.press('Enter');

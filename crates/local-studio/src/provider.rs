@@ -31,7 +31,7 @@ use super::presenter::portrait;
 use super::queue::{JobFiles, JobId};
 use super::{Studio, sample};
 
-const LABEL: &str = "Local studio";
+const LABEL: &str = "Built-in studio";
 
 /// How long jobs are kept that were never discarded.
 const JOB_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);

@@ -74,5 +74,5 @@ fn refused(failure: &VoiceFailure) -> ProviderError {
         VoiceFailure::Unsupported | VoiceFailure::Folder(_) => ProviderErrorKind::Setup,
         VoiceFailure::Busy | VoiceFailure::Source { .. } => ProviderErrorKind::Unavailable,
     };
-    ProviderError::new("Local studio", kind, failure.to_string())
+    ProviderError::new("Built-in studio", kind, failure.to_string())
 }

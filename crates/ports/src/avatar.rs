@@ -14,7 +14,7 @@ use crate::provider::ProviderError;
 pub struct AvatarIdentity {
     /// The adapter's name, as stored with the videos that it renders: `studio`, `heygen`.
     pub name: &'static str,
-    /// The name that the operator sees: `Local studio`.
+    /// The name that the operator sees: `Built-in studio`.
     pub label: &'static str,
     /// Whether it stands in for a paid provider.
     pub stand_in: bool,

@@ -125,7 +125,7 @@ impl Accounts {
         let notice = Notice::new(
             NotificationKind::System,
             format!("{label} disconnected"),
-            format!("Posts for {label} go into the sandbox from now on."),
+            format!("Posts for {label} are test only from now on."),
         );
         let deleted = self.store.disconnect(platform, notice, self.clock.now()).await.map_err(missing("account"))?;
         let tokens = self.unseal(&deleted);

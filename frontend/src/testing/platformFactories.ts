@@ -34,7 +34,7 @@ export const aMetaPlatform = factory<MetaPlatform>({
     ONLY_ME,
   ],
   postingModes: [
-    { value: 'inbox', label: 'To the account’s inbox, to be finished in the app' },
+    { value: 'inbox', label: 'As a draft: you tap Post in the app' },
     DIRECT,
   ],
   choices: [

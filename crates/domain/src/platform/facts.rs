@@ -156,7 +156,7 @@ impl PostingMode {
     pub const fn label(self) -> &'static str {
         match self {
             Self::Direct => "Published directly (only audited apps can post publicly)",
-            Self::Inbox => "To the account’s inbox, to be finished in the app",
+            Self::Inbox => "As a draft: you tap Post in the app",
         }
     }
 }

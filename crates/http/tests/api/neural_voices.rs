@@ -32,7 +32,7 @@ impl NeuralVoices for FakeVoices {
 
     fn begin(&self) -> Result<(), ProviderError> {
         if !self.has_folder {
-            return Err(ProviderError::new("Local studio", ProviderErrorKind::Setup, "its folder cannot be used"));
+            return Err(ProviderError::new("Built-in studio", ProviderErrorKind::Setup, "its folder cannot be used"));
         }
         self.begun.fetch_add(1, Ordering::Relaxed);
         *self.state.lock().unwrap() = NeuralVoicesState::Fetching { percent: 0 };

@@ -40,7 +40,7 @@ async fn an_old_list_is_served_when_the_provider_is_down() {
 async fn voices_that_were_fetched_onto_this_machine_can_be_chosen_at_once() {
     let mut providers = Providers::new();
     providers.avatars = MockAvatarProvider::new();
-    let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+    let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
     providers.avatars.expect_identity().return_const(identity);
     let mut order = Sequence::new();
     providers.avatars.expect_voices().once().in_sequence(&mut order).returning(|| Ok(Vec::new()));

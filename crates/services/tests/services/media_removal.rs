@@ -67,7 +67,7 @@ async fn the_removal_of_files_is_retried_until_they_are_gone() {
 async fn the_removal_of_the_providers_copy_is_retried_when_the_provider_is_down() {
     let mut providers = Providers::new();
     let mut order = Sequence::new();
-    let away = || ProviderError::new("Local studio", ProviderErrorKind::Unavailable, "gone");
+    let away = || ProviderError::new("Built-in studio", ProviderErrorKind::Unavailable, "gone");
     providers
         .avatars
         .expect_discard()

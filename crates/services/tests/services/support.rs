@@ -51,7 +51,7 @@ impl Providers {
     /// The same without an expectation about voices.
     pub(crate) fn without_voices() -> Self {
         let mut avatars = MockAvatarProvider::new();
-        let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+        let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
         avatars.expect_identity().return_const(identity);
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female"), avatar("ben", "male")]));
         avatars.expect_wallet().returning(|| Ok(None));

@@ -25,7 +25,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: [PALETTE_KEY], action: 'The same, even in a field' },
       { keys: ['?'], action: 'Show this list' },
       { keys: ['F8'], action: 'Go to the latest message' },
-      { keys: ['Esc'], action: 'Close what is open' },
+      { keys: ['Esc'], action: 'Close dialog' },
     ],
   },
   {

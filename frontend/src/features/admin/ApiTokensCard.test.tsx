@@ -41,7 +41,7 @@ test('a new token is shown once and can be copied', async () => {
     secret: SECRET,
   }));
   const { user } = renderPage(<AdminPage />);
-  expect(await screen.findByText('No program has a token.')).toBeVisible();
+  expect(await screen.findByText('No API tokens yet.')).toBeVisible();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await press(user, 'New token');
   await press(user, 'Create');

@@ -19,10 +19,10 @@ const noContent = () => new Response(null, { status: 204 });
 test('the first password is set without another', async () => {
   const sent = captureRequests('put', '/api/password', noContent);
   const { user } = show('none');
-  expect(await screen.findByText(/Whoever can reach this dashboard can use it/)).toBeVisible();
+  expect(await screen.findByText(/Anyone who can reach this dashboard can use it/)).toBeVisible();
   expect(within(card('Password')).queryByLabelText('Current password')).not.toBeInTheDocument();
   await fill(user, await field('New password'), FIRST);
-  await fill(user, await field('Repeat the new password'), FIRST);
+  await fill(user, await field('Confirm new password'), FIRST);
   await press(user, 'Set password');
   expect(await screen.findByText('Password Set')).toBeVisible();
   expect(sent).toEqual([{ newPassword: FIRST }]);
@@ -33,7 +33,7 @@ test('another password needs the current one, and the form is empty afterwards',
   const { user } = show('operator');
   await fill(user, await field('Current password'), FIRST);
   await fill(user, await field('New password'), SECOND);
-  await fill(user, await field('Repeat the new password'), SECOND);
+  await fill(user, await field('Confirm new password'), SECOND);
   await press(user, 'Change password');
   expect(await screen.findByText('Password Changed')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: FIRST, newPassword: SECOND }]);
@@ -44,11 +44,11 @@ test('what is short, or repeated differently, is not sent', async () => {
   const sent = captureRequests('put', '/api/password', noContent);
   const { user } = show('operator');
   await fill(user, await field('New password'), 'elevenchars');
-  await fill(user, await field('Repeat the new password'), FIRST);
+  await fill(user, await field('Confirm new password'), FIRST);
   await press(user, 'Change password');
   expect(await screen.findByText('Enter the current password')).toBeVisible();
   expect(screen.getByText('At least 12 characters')).toBeVisible();
-  expect(screen.getByText('The passwords are different')).toBeVisible();
+  expect(screen.getByText('Passwords don’t match')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test('a wrong current password is said beside its field', async () => {
   const { user } = show('operator');
   await fill(user, await field('Current password'), SECOND);
   await fill(user, await field('New password'), SECOND);
-  await fill(user, await field('Repeat the new password'), SECOND);
+  await fill(user, await field('Confirm new password'), SECOND);
   await press(user, 'Change password');
   await screen.findByText('This is not the current password');
   expect(await field('Current password')).toHaveAccessibleDescription(

@@ -25,7 +25,7 @@ async function setUp(state: SecondFactor | (() => SecondFactor) = OFF) {
   captureRequests('post', '/api/second-factor/secret', PROPOSED);
   const { user } = show(state, 'operator');
   await press(user, 'Set up');
-  const opened = within(await dialog('Set up the second factor'));
+  const opened = within(await dialog('Set up two-factor authentication'));
   return { user, opened };
 }
 
@@ -103,7 +103,7 @@ test('turning it on shows the recovery codes, until they are saved', async () =>
   expect(codes.getByText(CODES[9] as string)).toBeVisible();
   await press(user, 'I have saved them');
   await waitFor(() => expect(screen.queryByText(CODES[9] as string)).not.toBeInTheDocument());
-  expect(card('Second Factor')).toHaveTextContent('On since 20 Nov 2026');
+  expect(card('Two-Factor Authentication')).toHaveTextContent('On since 20 Nov 2026');
 });
 
 test('turning it on loads the sessions again: the others are signed out', async () => {
@@ -173,7 +173,7 @@ test('new recovery codes need the password and a code, and are shown', async () 
     return { recoveryCodes: fresh };
   });
   const { user } = await confirm('New recovery codes', 'New recovery codes', () => state);
-  await press(user, 'Make new codes');
+  await press(user, 'Generate new codes');
   const codes = within(await dialog('Save your recovery codes'));
   expect(texts(codes.getAllByRole('listitem'))).toEqual(fresh);
   const leave = new Event('beforeunload', { cancelable: true });
@@ -190,16 +190,16 @@ test('turning it off needs the password and a code', async () => {
     state = OFF;
     return new Response(null, { status: 204 });
   });
-  const { user } = await confirm('Turn off', 'Turn off the second factor', () => state);
+  const { user } = await confirm('Turn off', 'Turn off two-factor authentication', () => state);
   await press(user, 'Turn off');
-  expect(await screen.findByText('Second Factor Turned Off')).toBeVisible();
+  expect(await screen.findByText('Two-Factor Authentication Turned Off')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: PASSWORD, code: CODES[0] }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Set up' })).toBeEnabled());
 });
 
 test.each([
-  ['New recovery codes', 'New recovery codes', 'Make new codes', 'recovery-codes'],
-  ['Turn off', 'Turn off the second factor', 'Turn off', 'disable'],
+  ['New recovery codes', 'New recovery codes', 'Generate new codes', 'recovery-codes'],
+  ['Turn off', 'Turn off two-factor authentication', 'Turn off', 'disable'],
 ])('%s: what is wrong is said, and the password is kept', async (button, title, send, path) => {
   const refusals = [
     refusal(429, { error: 'Too many attempts' }),

@@ -62,7 +62,7 @@ test('the three cards add up the known figures, without a sample tag', async () 
   expect(screen.getByText('7')).toBeVisible();
   expect(screen.getByText('Gained in the last 30 days')).toBeVisible();
   expect(screen.getByText('In the last 30 days, on 3 platforms')).toBeVisible();
-  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sample')).not.toBeInTheDocument();
 });
 
 test('an unknown figure is a dash with its reason, never a zero', async () => {
@@ -97,13 +97,13 @@ test('examples are shown as sample data, videos with placeholder views among the
     'YouTube Shorts934K views',
     'Facebook456K views',
   ]);
-  expect(bars.getByText('Sample data')).toBeVisible();
+  expect(bars.getByText('Sample')).toBeVisible();
   expect(card('All Figures')).toHaveTextContent('these are examples');
   await user.click(screen.getByRole('tab', { name: 'Top Videos' }));
   const rows = await within(card('Top Videos')).findAllByRole('listitem');
   expect(rows).toHaveLength(5);
   for (const row of rows) expect(row).toHaveTextContent(/Video [1-5]\d+K views$/);
-  expect(within(card('Top Videos')).getByText('Sample data')).toBeVisible();
+  expect(within(card('Top Videos')).getByText('Sample')).toBeVisible();
 });
 
 test('the period is asked for, is in the address, and is what is exported', async () => {
@@ -149,8 +149,8 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
   const days = card('Views over Time');
   expect(await within(days).findByText('2 days')).toBeVisible();
   expect(await within(days).findByText('Gained each day, in Europe/London')).toBeVisible();
-  expect(within(days).getByText('Sample data')).toBeVisible();
-  await user.click(within(days).getByRole('button', { name: 'Show daily figures' }));
+  expect(within(days).getByText('Sample')).toBeVisible();
+  await user.click(within(days).getByRole('button', { name: 'Show daily data' }));
   const rows = within(within(days).getByRole('table')).getAllByRole('row');
   expect(texts(rows)).toEqual([
     'DayViewsLikesCommentsShares',
@@ -184,7 +184,7 @@ test('content is grouped by category, length and hour on the clock of the operat
     'Lifestyle2 videos, 7% engagement5K views',
   );
   expect((await item('By Length')).getByRole('listitem')).toHaveTextContent(
-    '16–30 seconds1 videoNo figures yet',
+    '16–30 seconds1 videoNo data yet',
   );
   expect((await item('By Hour')).getByRole('listitem')).toHaveTextContent(
     '23:00–00:001 video, 0% engagement100 views',

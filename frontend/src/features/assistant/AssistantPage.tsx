@@ -28,7 +28,7 @@ export function AssistantPage() {
           <ProviderTag
             provider={writer}
             task="answers here"
-            standInLabel="Stand-in assistant"
+            standInLabel="Built-in assistant"
             standInText="No AI text provider is set up, so the built-in assistant answers. It understands the most common requests."
           />
         }

@@ -66,8 +66,8 @@ test('a draft with a problem says what was found; hostile texts are only text', 
 
 test('comments of the sandbox are named as such, with a way to connect an account', async () => {
   const { user } = renderPage(<CommentsPage />);
-  await press(user, 'Sandbox comments');
-  const explanation = await screen.findByRole('dialog', { name: 'Sandbox comments' });
+  await press(user, 'Sample comments');
+  const explanation = await screen.findByRole('dialog', { name: 'Sample comments' });
   expect(explanation).toHaveAccessibleDescription(/the comments of TikTok, because no account/);
   expect(within(explanation).getByRole('link')).toHaveAttribute('href', '/platforms');
 });
@@ -76,7 +76,7 @@ test('without the sandbox, nothing is said about it', async () => {
   mockGet('/api/listener/status', listenerStatus({ sandboxPlatforms: [] }));
   renderPage(<CommentsPage />);
   expect(await screen.findByText('No account is connected.')).toBeVisible();
-  expect(screen.queryByText('Sandbox comments')).not.toBeInTheDocument();
+  expect(screen.queryByText('Sample comments')).not.toBeInTheDocument();
 });
 
 test('a reply is approved as it was drafted, and the next comment has the focus', async () => {
@@ -202,7 +202,7 @@ test('topics have a count and a word for the sentiment', async () => {
   const topic = (await screen.findByText(/Saying no/)).closest('li');
   expect(topic).toHaveTextContent('Positive');
   expect(topic).toHaveTextContent('9 comments');
-  expect(screen.getByText('Sample data')).toBeVisible();
+  expect(screen.getByText('Sample')).toBeVisible();
 });
 
 test('a platform that cannot be read is named', async () => {

@@ -18,9 +18,9 @@ function SandboxCommentsTag() {
   const names = data.sandboxPlatforms.map(label).join(', ');
   return (
     <ExplainedTag
-      label="Sandbox comments"
+      label="Sample comments"
       tone="caution"
-      text={`The sandbox makes up the comments of ${names}, because no account is connected there.`}
+      text={`${names} comments are simulated because no account is connected.`}
       link={CONNECT_ACCOUNT}
     />
   );

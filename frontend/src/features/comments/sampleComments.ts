@@ -1,2 +1,2 @@
 export const SAMPLE_COMMENTS =
-  'These figures include comments that the sandbox made up, because not every platform has an account.';
+  'These figures include simulated comments, because not every platform has an account.';

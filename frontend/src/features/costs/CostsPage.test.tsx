@@ -122,7 +122,7 @@ test('the estimated and the actual costs are compared', async () => {
     'Actual so far£42.00',
     'Renders, 26 videos, 12:50 long£40.00',
     'AI text, 120K tokens in, 80K out£2.00',
-    'Reserved for renders in progress£3.00',
+    'Held for videos being made£3.00',
   ]);
   expect(month.getByText(/your newest estimate, 200 videos with premium scripts/)).toBeVisible();
 });

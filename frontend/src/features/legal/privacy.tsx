@@ -45,7 +45,7 @@ export const sections: readonly LegalSection[] = [
             duration of a request. Neither bodies nor cookies nor search terms are logged.
           </li>
           <li>
-            <strong>Sign-in:</strong> the operator’s password as a hash; while the second factor is
+            <strong>Sign-in:</strong> the operator’s password as a hash; while two-factor authentication is
             on, its secret, encrypted, and the recovery codes as hashes; for each browser that is
             signed in, how it describes itself and the address of its last use; and for a short time
             in memory the addresses from which signing in failed.
@@ -83,8 +83,8 @@ export const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          As installed, nothing leaves this machine: the built-in writer, the local studio and the
-          sandbox need nobody. Each of the following receives something only after the operator has
+          As installed, nothing leaves this machine: the built-in writer and the built-in studio need
+          nobody, and posts stay here. Each of the following receives something only after the operator has
           connected it, and then under its own privacy policy.
         </p>
         <ul>

@@ -26,12 +26,12 @@ test('sample figures say so, and missing ones are no zero', async () => {
   mockGet('/api/dashboard/stats', dashboardStats({ totalViews: null }));
   const { unmount } = renderPage(<OverviewPage />);
   await waitFor(async () =>
-    expect(await figure('Total Views')).toHaveTextContent('–No figures yet'),
+    expect(await figure('Total Views')).toHaveTextContent('–No data yet'),
   );
   unmount();
   mockGet('/api/dashboard/stats', dashboardStats({ sample: true }));
   renderPage(<OverviewPage />);
-  expect(await screen.findByText('Sample data')).toBeVisible();
+  expect(await screen.findByText('Sample')).toBeVisible();
 });
 
 test('the pipeline strip counts its four steps and leads to them', async () => {
@@ -101,7 +101,7 @@ test('the next posts show their time, their zone and that they go into the sandb
   renderPage(<OverviewPage />);
   const card = await screen.findByRole('region', { name: 'Next to Publish' });
   expect(await within(card).findByText(/TikTok, (today|tomorrow), in (19|20)m/)).toBeVisible();
-  expect(within(card).getByText('Sandbox')).toBeVisible();
+  expect(within(card).getByText('Test only')).toBeVisible();
   expect(within(card).getByText('Europe/London')).toBeVisible();
 });
 

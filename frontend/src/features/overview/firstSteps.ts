@@ -63,7 +63,7 @@ export function firstSteps({ scripts, videos, hasPosts }: Made): FirstStep[] {
     },
     {
       title: 'Schedule a post',
-      text: 'Choose a platform and a time. The post is published automatically.',
+      text: 'Choose a platform and a time. Without an account it stays on this server as a test.',
       action: 'Schedule the post',
       to: paths.scheduling,
       done: hasPosts,

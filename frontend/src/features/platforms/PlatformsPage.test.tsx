@@ -33,7 +33,7 @@ const stepsOf = (card: { getAllByRole: typeof screen.getAllByRole }) => {
 
 test.each([
   ['connected', 'Connected', 'green'],
-  ['sandbox', 'Sandbox', 'amber'],
+  ['sandbox', 'Test only', 'amber'],
   ['expired', 'Connect again', 'red'],
 ] as const)('an account that is %s reads %s', async (status, word, tone) => {
   const { card } = await cardOf({ status });

@@ -24,7 +24,7 @@ export function PlatformsPage() {
     <>
       <PageHeader
         title="Platforms"
-        subtitle="The accounts your posts are published to. Without one, posts go to the sandbox."
+        subtitle="The accounts your posts are published to. Without one, posts are test only: they stay on this server."
       />
       {!data && error && (
         <Card title="Accounts">

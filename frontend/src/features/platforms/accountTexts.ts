@@ -3,7 +3,7 @@ import type { StatusTone } from '~/theme/palette';
 
 export const ACCOUNT_STATUSES: Record<PlatformStatus, { label: string; tone: StatusTone }> = {
   connected: { label: 'Connected', tone: 'green' },
-  sandbox: { label: 'Sandbox', tone: 'amber' },
+  sandbox: { label: 'Test only', tone: 'amber' },
   expired: { label: 'Connect again', tone: 'red' },
 };
 

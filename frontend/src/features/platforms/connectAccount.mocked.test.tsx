@@ -148,13 +148,13 @@ describe('Disconnect', () => {
     const { press } = await openPlatforms(account);
     await press('Disconnect TikTok');
     const question = await screen.findByRole('alertdialog', { name: 'Disconnect TikTok?' });
-    expect(question).toHaveTextContent('posts for TikTok will then go to the sandbox');
+    expect(question).toHaveTextContent('posts for TikTok will then be test only');
     expect(sent).toEqual([]);
     mockGet('/api/platforms', [aPlatform()]);
     await press('Disconnect');
     expect(await screen.findByText('Account Disconnected')).toBeVisible();
-    expect(screen.getByText('Posts for TikTok go to the sandbox from now on.')).toBeVisible();
-    expect(await screen.findByText('Sandbox')).toBeVisible();
+    expect(screen.getByText('Posts for TikTok are test only from now on.')).toBeVisible();
+    expect(await screen.findByText('Test only')).toBeVisible();
     expect(sent).toEqual([null]);
   });
 

@@ -66,7 +66,7 @@ test.each([
 test('a link to a post that is gone says so', async () => {
   mockPosts(manyPosts(4));
   renderPage(<SchedulingPage />, '/scheduling?post=77');
-  expect(await screen.findByText(/^The post of this link was not found/)).toBeVisible();
+  expect(await screen.findByText(/^This post no longer exists/)).toBeVisible();
 });
 
 test('without posts there is an empty state, and no button', async () => {

@@ -36,17 +36,17 @@ test('the caption of a post is shown as its platform will, and changed', async (
   await fill(user, caption, ' And yours.');
   expect(preview.getByText('My own words. And yours.')).toBeVisible();
   await save();
-  expect(await screen.findByText('Post changed')).toBeVisible();
-  expect(screen.getByText('1 Jul 2099, 18:00 Europe/London. It has a new caption.')).toBeVisible();
+  expect(await screen.findByText('Post updated')).toBeVisible();
+  expect(screen.getByText('1 Jul 2099, 18:00 Europe/London. Caption updated.')).toBeVisible();
   expect(sent).toEqual([{ caption: 'My own words. And yours.' }]);
 });
 
 test('the generated caption can be taken instead', async () => {
   const { user, dialog, caption, sent, save } = await edit();
-  await user.click(dialog.getByRole('button', { name: 'Use the generated caption' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset to suggestion' }));
   expect(caption).toHaveValue('Say no #boundaries');
   await save();
-  await screen.findByText('Post changed');
+  await screen.findByText('Post updated');
   expect(sent).toEqual([{ caption: 'Say no #boundaries' }]);
 });
 
@@ -55,7 +55,7 @@ test('a new caption and a new time are one call', async () => {
   await fill(user, caption, '!');
   fireEvent.change(dialog.getByLabelText('New time'), { target: { value: '06:45' } });
   await save();
-  await screen.findByText('Post changed');
+  await screen.findByText('Post updated');
   expect(sent).toEqual([{ caption: 'My own words.!', scheduledAt: '2099-07-01T05:45:00.000Z' }]);
 });
 
@@ -63,7 +63,7 @@ test('a caption that is too long is not sent', async () => {
   const { user, caption, sent, save } = await edit({ platform: 'youtube' });
   await user.clear(caption);
   await fill(user, caption, 'é'.repeat(2_501));
-  expect(caption).toHaveAccessibleDescription('At most 5,000 bytes; this has 5,002');
+  expect(caption).toHaveAccessibleDescription('Use 5,000 bytes or fewer (5,002 now)');
   await save();
   await waitFor(() => expect(caption).toHaveFocus());
   expect(sent).toEqual([]);

@@ -127,7 +127,7 @@ test.each([
     'POST',
     '/api/scheduled-posts/90/publish-now',
   ],
-  ['Cancel post', 'Cancel Post', 'Post cancelled', 'DELETE', '/api/scheduled-posts/90'],
+  ['Cancel post', 'Cancel post', 'Post cancelled', 'DELETE', '/api/scheduled-posts/90'],
 ])('%s asks first', async (item, button, toastText, method, path) => {
   const calls = withPost();
   const { user } = renderPage(<SchedulingPage />);
@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each([
-  ['It was published', 'confirm', 'Post marked as published'],
+  ['Mark as published', 'confirm', 'Post marked as published'],
   ['Try again', 'retry', 'Retrying post'],
 ])('an unconfirmed post is resolved: %s', async (button, verb, toastText) => {
   const calls = withPost({ status: 'unconfirmed' });
@@ -159,7 +159,7 @@ test('a failed post can be tried again, and nothing else', async () => {
   renderPage(<SchedulingPage />);
   expect(await screen.findByText('Six hours late.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Try again/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^It was published/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Mark as published/ })).not.toBeInTheDocument();
 });
 
 describe('on a wide screen', () => {

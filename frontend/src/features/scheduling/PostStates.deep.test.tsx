@@ -103,7 +103,7 @@ describe('a post in the inbox', () => {
 
   test('is not in the inbox of a platform when it is in the sandbox', async () => {
     const { row } = await rowOf({ ...inTheInbox, sandbox: true });
-    expect(row.getByText('Sandbox')).toBeVisible();
+    expect(row.getByText('Test only')).toBeVisible();
     expect(row.queryByText(/inbox/)).not.toBeInTheDocument();
   });
 });

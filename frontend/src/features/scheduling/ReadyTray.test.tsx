@@ -58,7 +58,7 @@ test('a video with a post is not in the tray until the post is cancelled', async
   expect(await tray().findByText(/^No videos at the moment/)).toBeVisible();
   await press(user, /^Change post/);
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel post' }));
-  await press(user, 'Cancel Post');
+  await press(user, 'Cancel post');
   expect(await tray().findByRole('button', { name: 'Schedule Say no' })).toBeVisible();
 });
 

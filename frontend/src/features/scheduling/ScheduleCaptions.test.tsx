@@ -108,15 +108,15 @@ test('an unedited caption follows the video, an edited one is kept', async () =>
   await choose(user, 'Approved video', /^Say yes/);
   await waitFor(async () => expect(await caption('TikTok')).toHaveValue(YES));
   expect(await caption('YouTube Shorts')).toHaveValue('Mine');
-  await user.click(on('YouTube Shorts').getByRole('button', { name: 'Use the generated caption' }));
+  await user.click(on('YouTube Shorts').getByRole('button', { name: 'Reset to suggestion' }));
   expect(await caption('YouTube Shorts')).toHaveValue(YES);
-  expect(screen.queryByRole('button', { name: 'Use the generated caption' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reset to suggestion' })).toBeNull();
 });
 
 test.each([
-  ['TikTok', 'é'.repeat(2_201), 'At most 2,200 characters; this has 2,201'],
-  ['YouTube Shorts', 'é'.repeat(2_501), 'At most 5,000 bytes; this has 5,002'],
-  ['Instagram Reels', '#a #b #c #d #e #f', 'At most 5 hashtags; this has 6'],
+  ['TikTok', 'é'.repeat(2_201), 'Use 2,200 characters or fewer (2,201 now)'],
+  ['YouTube Shorts', 'é'.repeat(2_501), 'Use 5,000 bytes or fewer (5,002 now)'],
+  ['Instagram Reels', '#a #b #c #d #e #f', 'Use 5 hashtags or fewer (6 now)'],
   ['Facebook', ' ', 'Enter a caption'],
 ])('a caption that %s does not take is not sent', async (platform, text, problem) => {
   const sent = captureRequests('post', '/api/scheduled-posts', aPost());
@@ -168,7 +168,7 @@ test('the preview shows the post as on its platform', async () => {
 test('a post to an inbox says that its caption has to be copied', async () => {
   mockGet('/api/scheduling/platform-settings', [platformSettings({ postingMode: 'inbox' })]);
   await openForm('TikTok');
-  expect(await caption('TikTok')).toHaveAccessibleDescription(/Your inbox takes no caption/);
+  expect(await caption('TikTok')).toHaveAccessibleDescription(/TikTok drafts can’t carry a caption/);
 });
 
 test('an edited caption is asked about before it is lost', async () => {

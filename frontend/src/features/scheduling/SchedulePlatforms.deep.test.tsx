@@ -146,12 +146,12 @@ describe('a video that has a post on the platform', () => {
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok', 'Facebook');
     if (sentence) {
-      const again = await on('TikTok').findByRole('checkbox', { name: 'Post it again' });
+      const again = await on('TikTok').findByRole('checkbox', { name: 'Post again' });
       expect(again).toHaveAccessibleDescription(sentence);
       await user.click(again);
     } else {
       expect(box('TikTok')).toBeChecked();
-      expect(screen.queryByRole('checkbox', { name: 'Post it again' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('checkbox', { name: 'Post again' })).not.toBeInTheDocument();
     }
     expect(on('Facebook').queryByRole('checkbox')).not.toBeInTheDocument();
     await press(user, 'Schedule 2 Posts');
@@ -164,10 +164,10 @@ describe('a video that has a post on the platform', () => {
     const sent = captureRequests('post', '/api/scheduled-posts', aPost());
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok');
-    const again = await on('TikTok').findByRole('checkbox', { name: 'Post it again' });
+    const again = await on('TikTok').findByRole('checkbox', { name: 'Post again' });
     await press(user, 'Schedule Post');
     await waitFor(() => expect(again).toHaveFocus());
-    expect(again).toHaveAccessibleDescription(/Tick “Post it again”/);
+    expect(again).toHaveAccessibleDescription(/Tick “Post again”/);
     expect(sent).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('a video that has a post on the platform', () => {
     await fillIn(user, 'TikTok');
     await press(user, 'Schedule Post');
     expect(
-      await on('TikTok').findByRole('checkbox', { name: 'Post it again' }),
+      await on('TikTok').findByRole('checkbox', { name: 'Post again' }),
     ).toBeInTheDocument();
   });
 });

@@ -133,7 +133,7 @@ test('upcoming posts are the future ones, the next one first; the others are bel
       .map((item) => item.querySelector('p')?.textContent);
   await waitFor(() => expect(titles('Upcoming Posts')).toEqual(['Soon', 'Later']));
   expect(titles('Recent Posts')).toEqual(['Out', 'Cancelled']);
-  expect(screen.getByText('Sandbox')).toBeVisible();
+  expect(screen.getByText('Test only')).toBeVisible();
 });
 
 test('every platform is active, daily at six, and a sandbox says that it is one', async () => {
@@ -143,5 +143,5 @@ test('every platform is active, daily at six, and a sandbox says that it is one'
   expect(within(card).getAllByText('Daily at 6:00 PM')).toHaveLength(4);
   expect(within(card).getAllByText('Active')).toHaveLength(4);
   expect(within(card).getByText('Times in Europe/London')).toBeVisible();
-  expect(await within(card).findAllByText('Sandbox')).toHaveLength(1);
+  expect(await within(card).findAllByText('Test only')).toHaveLength(1);
 });

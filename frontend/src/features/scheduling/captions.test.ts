@@ -34,18 +34,18 @@ test('the counter names the unit', () => {
 
 test.each([
   ['x'.repeat(2_200), CHARACTERS, undefined],
-  ['x'.repeat(2_201), CHARACTERS, 'At most 2,200 characters; this has 2,201'],
+  ['x'.repeat(2_201), CHARACTERS, 'Use 2,200 characters or fewer (2,201 now)'],
   ['é'.repeat(2_500), BYTES, undefined],
-  ['é'.repeat(2_501), BYTES, 'At most 5,000 bytes; this has 5,002'],
+  ['é'.repeat(2_501), BYTES, 'Use 5,000 bytes or fewer (5,002 now)'],
   [' \n', CHARACTERS, 'Enter a caption'],
   [numbered('#', 5), CHARACTERS, undefined],
-  [numbered('#', 6), CHARACTERS, 'At most 5 hashtags; this has 6'],
-  ['#自律#早起#健康#努力＃坚持#成功', CHARACTERS, 'At most 5 hashtags; this has 6'],
+  [numbered('#', 6), CHARACTERS, 'Use 5 hashtags or fewer (6 now)'],
+  ['#自律#早起#健康#努力＃坚持#成功', CHARACTERS, 'Use 5 hashtags or fewer (6 now)'],
   ['C# and 看https://example.com/#a#b#c#d#e#f', CHARACTERS, undefined],
   [numbered('@', 20), CHARACTERS, undefined],
-  [numbered('@', 21), CHARACTERS, 'At most 20 mentions; this has 21'],
+  [numbered('@', 21), CHARACTERS, 'Use 20 mentions or fewer (21 now)'],
   [`${numbered('@', 20)} ada@example.com`, CHARACTERS, undefined],
-  [numbered('#', 61), BYTES, 'At most 60 hashtags; this has 61'],
+  [numbered('#', 61), BYTES, 'Use 60 hashtags or fewer (61 now)'],
   [numbered('@', 61), BYTES, undefined],
 ])('a caption is as long as its platform allows (%#)', (text, rules, problem) => {
   expect(captionProblem(text, rules)).toBe(problem);

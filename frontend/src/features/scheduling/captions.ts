@@ -39,7 +39,7 @@ export function captionProblem(text: string, rules: CaptionRules): string | unde
   const excess = counts.find(([count, limit]) => limit !== null && count > limit);
   if (!excess) return undefined;
   const [count, limit, name] = excess;
-  return `At most ${inWords(limit ?? 0)} ${name}; this has ${inWords(count)}`;
+  return `Use ${inWords(limit ?? 0)} ${name} or fewer (${inWords(count)} now)`;
 }
 
 /** The text with similar characters in place of those that the platform refuses. */

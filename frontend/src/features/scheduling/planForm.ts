@@ -37,7 +37,7 @@ export const checkPlatforms = (platforms: readonly Platform[]): true | string =>
   platforms.length > 0 || 'Choose at least one platform';
 
 export const checkTimeSlots = (timeSlots: readonly string[]): true | string =>
-  given(timeSlots).length > 0 || 'Give at least one time';
+  given(timeSlots).length > 0 || 'Add at least one time';
 
 export const planRequest = ({ timeSlots, ...form }: PlanForm): UpdatePlan => ({
   ...form,

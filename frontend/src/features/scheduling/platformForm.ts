@@ -23,7 +23,7 @@ const hashtagsOf = (text: string) => text.split(/[\s,，、،]+/).filter((word) 
 export const checkHashtags = (text: string, { hashtagLimit }: PlatformSettings) => {
   const count = hashtagsOf(text).length;
   if (hashtagLimit === null || count <= hashtagLimit) return true;
-  return `At most ${hashtagLimit} hashtags; these are ${count}`;
+  return `Use ${hashtagLimit} hashtags or fewer (${count} now)`;
 };
 
 const platformForm = (settings: PlatformSettings): PlatformForm => ({

@@ -56,13 +56,13 @@ test('without a plan the form begins with the defaults; times are sorted and not
   expect(checkPlatforms(form.platforms)).toBe(true);
   expect(checkPlatforms([])).toBe('Choose at least one platform');
   expect(checkTimeSlots(['', '09:00'])).toBe(true);
-  expect(checkTimeSlots([''])).toBe('Give at least one time');
+  expect(checkTimeSlots([''])).toBe('Add at least one time');
 });
 
 describe('platform settings', () => {
   test.each([
     ['#a #b #c #d #e', 5, true],
-    ['#a, #b，#c、#d #e #f', 5, 'At most 5 hashtags; these are 6'],
+    ['#a, #b，#c、#d #e #f', 5, 'Use 5 hashtags or fewer (6 now)'],
     ['#a #b #c #d #e #f', null, true],
     ['', 5, true],
   ])('%s are as many as the platform takes', (text, hashtagLimit, expected) => {

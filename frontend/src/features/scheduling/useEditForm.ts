@@ -60,13 +60,13 @@ export function useEditForm(post: ScheduledPost, onSaved: () => void) {
     }
     const description = [
       `${clock.full(scheduledAt ?? post.scheduledAt)}.`,
-      ...(caption ? ['It has a new caption.'] : []),
+      ...(caption ? ['Caption updated.'] : []),
       ...(visibility ? [`Who can see it: ${visibilityLabel(of(post.platform), visibility)}.`] : []),
       ...(choices ? ['Post settings updated.'] : []),
     ].join(' ');
     return update(
       { id: post.id, updateScheduledPost: changes },
-      { title: 'Post changed', description },
+      { title: 'Post updated', description },
     );
   };
   const fieldOf = (apiField: string) => (apiField === 'scheduledAt' ? 'date' : apiField);

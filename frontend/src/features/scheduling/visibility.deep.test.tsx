@@ -105,9 +105,9 @@ describe('a new post', () => {
     await screen.findByRole('button', { name: 'Open Settings' });
     noWho();
     await fillIn(user, 'YouTube Shorts');
-    expect(await who()).toHaveTextContent('Platform setting (Everyone)');
+    expect(await who()).toHaveTextContent('Everyone (default)');
     expect(await options(user, await who())).toEqual([
-      'Platform setting (Everyone)',
+      'Everyone (default)',
       'Everyone',
       'Anyone with the link',
       'Only me',
@@ -169,11 +169,11 @@ describe('a scheduled post', () => {
   test('can be shown to others, and keeps its time', async () => {
     const { user, dialog, sent, save } = await edit({});
     const who = dialog.getByRole('combobox', { name: WHO });
-    expect(who).toHaveTextContent('Platform setting (Everyone)');
+    expect(who).toHaveTextContent('Everyone (default)');
     await user.click(who);
     await user.click(await screen.findByRole('option', { name: 'Anyone with the link' }));
     await save();
-    expect(await screen.findByText('Post changed')).toBeVisible();
+    expect(await screen.findByText('Post updated')).toBeVisible();
     expect(
       screen.getByText('1 Jul 2099, 18:00 Europe/London. Who can see it: Anyone with the link.'),
     ).toBeVisible();
@@ -183,11 +183,11 @@ describe('a scheduled post', () => {
   test('is moved and shown to others in one call', async () => {
     const { user, dialog, sent, save } = await edit({ visibility: 'public' });
     await user.click(dialog.getByRole('combobox', { name: WHO }));
-    expect(screen.queryByRole('option', { name: /^Platform setting/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('option', { name: /\(default\)$/ })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('option', { name: 'Only me' }));
     fireEvent.change(dialog.getByLabelText('New time'), { target: { value: '06:45' } });
     await save();
-    expect(await screen.findByText('Post changed')).toBeVisible();
+    expect(await screen.findByText('Post updated')).toBeVisible();
     expect(sent).toEqual([{ visibility: 'private', scheduledAt: '2099-07-01T05:45:00.000Z' }]);
   });
 

@@ -62,7 +62,7 @@ test('a caption that is too long is not sent', async () => {
   await press(user, 'Edit');
   await fill(user, field(), 'a'.repeat(2_001));
   await press(user, 'Save');
-  expect(await preview().findByText('At most 2,000 characters; this has 2,001')).toBeVisible();
+  expect(await preview().findByText('Use 2,000 characters or fewer (2,001 now)')).toBeVisible();
   expect(field()).toHaveFocus();
   expect(sent).toEqual([]);
 });

@@ -16,8 +16,8 @@ interface Credentials {
 }
 
 const refusal = (error: unknown): string => {
-  if (errorStatus(error) === 401) return serverError(error, 'That is not the password.');
-  if (errorStatus(error) === 429) return serverError(error, 'Too many attempts. Wait a little.');
+  if (errorStatus(error) === 401) return serverError(error, 'Incorrect password.');
+  if (errorStatus(error) === 429) return serverError(error, 'Too many attempts. Try again in a few minutes.');
   return errorMessage(error, 'Signing in failed. Please try again.');
 };
 
@@ -62,7 +62,7 @@ export function SignInPage() {
         <FormTextField
           control={form.control}
           name="password"
-          rules={{ required: 'Enter the password first.', onChange: hideCode }}
+          rules={{ required: 'Enter your password.', onChange: hideCode }}
           label="Password"
           type="password"
           autoComplete="current-password"

@@ -9,7 +9,7 @@ import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
 import { VideosPage } from './VideosPage';
 
-const MENU = 'More for Say no';
+const MENU = 'Actions for Say no';
 
 async function openMenu(user: UserEvent) {
   await press(user, MENU);
@@ -63,7 +63,7 @@ test.each(['processing', 'completed', 'pending_review'] as const)(
       aVideo({ id: 2, title: 'Gone wrong', status: 'failed' }),
     ]);
     renderPage(<VideosPage />);
-    expect(await screen.findByRole('button', { name: 'More for Gone wrong' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Actions for Gone wrong' })).toBeVisible();
     expect(screen.queryByRole('button', { name: MENU })).not.toBeInTheDocument();
   },
 );
@@ -100,7 +100,7 @@ test('a deleted video leaves the gallery, and the focus goes to the one beside i
   expect(await screen.findByText('Video deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Say no', { selector: 'h3' })).toBeNull());
   expect(deleted).toEqual([0]);
-  expect(screen.getByRole('button', { name: 'More for Say yes' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Actions for Say yes' })).toHaveFocus();
 });
 
 test.each([

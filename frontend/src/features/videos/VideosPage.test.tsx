@@ -24,14 +24,14 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   const { user } = renderPage(<VideosPage />);
   expect(createButton()).toBeDisabled();
   expect(createButton()).toHaveAccessibleDescription(
-    'Choose an approved script, an avatar and a voice first.',
+    'Still missing: script, avatar, voice',
   );
   await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
   expect(await screen.findAllByRole('option')).toHaveLength(1);
   await user.click(screen.getByRole('option', { name: 'Say no 30 seconds • 20 Nov 2026' }));
   await choose(user, 'Avatar', 'Ada Stone Female');
   expect(createButton()).toBeDisabled();
-  expect(screen.getByText('Choose a voice first.')).toBeVisible();
+  expect(screen.getByText('Still missing: voice')).toBeVisible();
   await choose(user, 'Voice', 'Low Tide Male • English');
   expect(createButton()).toBeEnabled();
 });
@@ -69,7 +69,7 @@ test('a stand-in has no price, and shows what it cannot speak', async () => {
   mockRender(running(0));
   mockGet(
     '/api/meta',
-    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
+    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Built-in studio' } }),
   );
   const reason = 'The voice Ava cannot speak “你好” (Chinese characters); choose another voice';
   const warnings = ['Removed because it is not spoken: [Scene: gym].'];
@@ -171,7 +171,7 @@ test('the same video cannot be ordered by a second click; the presenter stays', 
   await user.dblClick(createButton());
   expect(await screen.findByText('Generating video...')).toBeVisible();
   expect(createButton()).toBeDisabled();
-  expect(screen.getByText('Choose an approved script first.')).toBeVisible();
+  expect(screen.getByText('Still missing: script')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Avatar' })).toHaveValue('Ada Stone');
   expect(sent).toHaveLength(1);
 });
@@ -203,11 +203,11 @@ test('what the server refuses stands at its picker', async () => {
 test('a stand-in provider is named, and explained as one', async () => {
   mockGet(
     '/api/meta',
-    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
+    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Built-in studio' } }),
   );
   const { user } = renderPage(<VideosPage />);
-  await press(user, 'Local studio');
-  expect(await screen.findByRole('dialog', { name: 'Local studio' })).toHaveTextContent(
+  await press(user, 'Built-in studio');
+  expect(await screen.findByRole('dialog', { name: 'Built-in studio' })).toHaveTextContent(
     /^The avatar provider has no key yet/,
   );
 });

@@ -16,7 +16,7 @@ function renderGallery(video: Partial<Video>, posts: readonly ScheduledPost[] = 
 }
 
 async function goBack(user: UserEvent) {
-  await press(user, 'More for Say no');
+  await press(user, 'Actions for Say no');
   await user.click(await screen.findByRole('menuitem', { name: 'Back to review' }));
 }
 
@@ -57,7 +57,7 @@ test.each(['publishing', 'published', 'unconfirmed'] as const)(
         return HttpResponse.json([aPost({ id: 1, status })]);
       }),
     );
-    await press(user, 'More for Say no');
+    await press(user, 'Actions for Say no');
     expect(await screen.findByRole('menuitem', { name: /^TikTok:/ })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Back to review' })).toBeNull();
     await waitFor(() => expect(asked).toEqual(['40']));

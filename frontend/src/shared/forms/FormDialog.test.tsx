@@ -113,7 +113,7 @@ test('a wrong field says so, has the focus, and is right again with the next edi
   expect(title()).toBeInvalid();
   expect(title()).toHaveAccessibleDescription('Enter a title');
   await fill(user, title(), 'Too long');
-  expect(title()).toHaveAccessibleDescription('At most 5 characters; this has 8');
+  expect(title()).toHaveAccessibleDescription('Use 5 characters or fewer (8 now)');
   await user.clear(title());
   await fill(user, title(), 'Luck');
   expect(title()).toBeValid();

@@ -6,6 +6,6 @@ export const atMost = (max: number) => (text: string) => {
   const count = [...text.trim()].length;
   return (
     count <= max ||
-    `At most ${max.toLocaleString('en-GB')} characters; this has ${count.toLocaleString('en-GB')}`
+    `Use ${max.toLocaleString('en-GB')} characters or fewer (${count.toLocaleString('en-GB')} now)`
   );
 };

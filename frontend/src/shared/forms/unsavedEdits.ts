@@ -18,7 +18,7 @@ export interface LossQuestion {
 
 export const EDITS_LOST: LossQuestion = {
   title: 'Discard your changes?',
-  text: 'What you have entered is not saved yet.',
+  text: 'Your changes haven’t been saved.',
   confirmLabel: 'Discard',
   cancelLabel: 'Keep Editing',
 };

@@ -10,7 +10,7 @@ const PATH = '/api/neural-voices';
 const onStudio = () =>
   mockGet(
     '/api/meta',
-    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Local studio' } }),
+    aMeta({ provider: { name: 'heygen', standIn: true, label: 'Built-in studio' } }),
   );
 
 test('voices that are missing are offered with their size, and a click fetches them', async () => {

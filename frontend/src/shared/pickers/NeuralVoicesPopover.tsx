@@ -16,7 +16,7 @@ function textOf({ state, problem, percent, downloadBytes }: NeuralVoices): strin
     case 'failed':
       return problem ?? 'The voices could not be downloaded.';
     case 'installed':
-      return 'The natural voices are here. You can choose them now.';
+      return 'Natural voices are ready. You can choose them now.';
     default:
       return `More natural voices can be downloaded (${size}). They are free and run on the server.`;
   }

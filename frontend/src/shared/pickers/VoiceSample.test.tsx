@@ -41,7 +41,7 @@ test('the keyboard starts it, loading is said, and it can be stopped', async () 
   expect(screen.getByRole('status')).toHaveTextContent('Loading the sample...');
   fireEvent.playing(audio);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(button()).toHaveAccessibleName('Stop listening to Emma');
+  expect(button()).toHaveAccessibleName('Stop preview of Emma');
   expect(button()).toHaveFocus();
   await user.keyboard(' ');
   expect(pause).toHaveBeenCalledTimes(1);

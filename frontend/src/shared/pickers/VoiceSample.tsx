@@ -17,7 +17,7 @@ function SampleButton({ name, path }: SampleButtonProps) {
     <>
       <span className={styles.button}>
         <ToolButton
-          label={phase === 'silent' ? `Listen to ${name}` : `Stop listening to ${name}`}
+          label={phase === 'silent' ? `Listen to ${name}` : `Stop preview of ${name}`}
           onClick={toggle}
         >
           {phase === 'silent' && <Play size={18} aria-hidden />}

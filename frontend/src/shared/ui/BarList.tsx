@@ -33,7 +33,7 @@ export function BarList({ label, items, format, unit }: BarListProps) {
             )}
           </p>
           {item.value === null ? (
-            <p className={styles.missing}>{item.reason ?? 'No figures yet'}</p>
+            <p className={styles.missing}>{item.reason ?? 'No data yet'}</p>
           ) : (
             <div className={styles.track} aria-hidden>
               <div

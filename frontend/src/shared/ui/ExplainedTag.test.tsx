@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '~/testing/renderApp';
 import { SandboxTag } from './SandboxTag';
 
-const tag = () => screen.getByRole('button', { name: 'Sandbox' });
+const tag = () => screen.getByRole('button', { name: 'Test only' });
 
 test.each(['{Enter}', ' '])(
   'the key %j opens what the word means, and Escape closes it',
@@ -17,7 +17,7 @@ test.each(['{Enter}', ' '])(
     expect(tag()).toHaveAttribute('aria-haspopup', 'dialog');
     expect(tag()).toHaveAttribute('aria-expanded', 'false');
     await user.keyboard(key);
-    const explanation = await screen.findByRole('dialog', { name: 'Sandbox' });
+    const explanation = await screen.findByRole('dialog', { name: 'Test only' });
     expect(explanation).toHaveAccessibleDescription(/^No account is connected for this platform\./);
     expect(screen.getByRole('main')).toContainElement(explanation);
     await user.keyboard('{Escape}');

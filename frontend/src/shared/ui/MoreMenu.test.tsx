@@ -5,11 +5,11 @@ import { MoreMenu } from './MoreMenu';
 
 test('the button says that it opens a menu, and whether that is open', async () => {
   const { user } = renderPage(
-    <MoreMenu label="More for Say no">
+    <MoreMenu label="Actions for Say no">
       <MenuItem>Delete</MenuItem>
     </MoreMenu>,
   );
-  const button = screen.getByRole('button', { name: 'More for Say no' });
+  const button = screen.getByRole('button', { name: 'Actions for Say no' });
   expect(button).toHaveAttribute('aria-haspopup', 'menu');
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);

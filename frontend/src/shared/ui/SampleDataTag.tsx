@@ -6,5 +6,5 @@ const NOT_YOUR_OWN =
 
 /** Beside figures that are examples or come from the sandbox. */
 export const SampleDataTag = ({ text = NOT_YOUR_OWN }: { text?: string }) => (
-  <ExplainedTag label="Sample data" text={text} link={CONNECT_ACCOUNT} />
+  <ExplainedTag label="Sample" text={text} link={CONNECT_ACCOUNT} />
 );

@@ -6,5 +6,5 @@ const WITHOUT_ACCOUNT =
 
 /** Beside a platform without a connected account, and beside its posts. */
 export const SandboxTag = ({ text = WITHOUT_ACCOUNT }: { text?: string }) => (
-  <ExplainedTag label="Sandbox" tone="caution" text={text} link={CONNECT_ACCOUNT} />
+  <ExplainedTag label="Test only" tone="caution" text={text} link={CONNECT_ACCOUNT} />
 );

@@ -61,7 +61,7 @@ test('bars are as long as their share of the largest; an unknown value has none'
     'TikTok50K views',
     'YouTube200K views',
     'FacebookNot connected',
-    'InstagramNo figures yet',
+    'InstagramNo data yet',
   ]);
   expect(widths(container)).toEqual(['25%', '100%']);
 });

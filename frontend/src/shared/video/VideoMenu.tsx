@@ -57,7 +57,7 @@ export function VideoMenu({ video }: { video: Video }) {
     const scheduled = posts?.filter(({ status }) => status === 'scheduled').length ?? 0;
     if (decision === 'rejected' || scheduled === 0) return run();
     confirm({
-      title: 'Put this video back into review?',
+      title: 'Move this video back to review?',
       text: `“${video.title}” has ${pluralize(scheduled, 'scheduled post')}, which will be cancelled.`,
       confirmLabel: 'Back to Review',
       onConfirm: run,
@@ -74,7 +74,7 @@ export function VideoMenu({ video }: { video: Video }) {
 
   return (
     <span ref={place} className={styles.place}>
-      <MoreMenu label={`More for ${video.title}`} disabled={busy} onOpen={() => setOpened(true)}>
+      <MoreMenu label={`Actions for ${video.title}`} disabled={busy} onOpen={() => setOpened(true)}>
         {canBePosted(video) && (
           <MenuItem component={Link} to={postOfVideoPath(video.id)}>
             Schedule a post

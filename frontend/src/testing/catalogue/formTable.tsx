@@ -189,7 +189,7 @@ export const FORMS: Record<string, FormCase> = {
     call: ['post', '/api/content-templates/add-topic'],
     refused: ['topic', () => textbox('New topic')],
   },
-  'Set up the second factor': {
+  'Set up two-factor authentication': {
     page: <AdminPage />,
     given: secondFactor(null),
     edit: confirming('Set up', 'Code from the app'),
@@ -201,12 +201,12 @@ export const FORMS: Record<string, FormCase> = {
     page: <AdminPage />,
     given: secondFactor('2026-11-20T12:00:00Z'),
     edit: confirming('New recovery codes', 'Code'),
-    send: 'Make new codes',
+    send: 'Generate new codes',
     call: ['post', '/api/second-factor/recovery-codes'],
     refused: ['code', () => screen.getByLabelText('Code')],
     unasked: true,
   },
-  'Turn off the second factor': {
+  'Turn off two-factor authentication': {
     page: <AdminPage />,
     given: secondFactor('2026-11-20T12:00:00Z'),
     edit: confirming('Turn off', 'Code'),

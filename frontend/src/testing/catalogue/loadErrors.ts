@@ -7,7 +7,7 @@ type LoadErrorsRow = readonly [
 ];
 
 const AUTO_RESPONSE =
-  'Replies without risk are sent automatically, at most 20 an hour on each platform.';
+  'Sends harmless replies itself. Anything risky waits for you.';
 
 // Without a server, the zone is that of the machine.
 // biome-ignore format: one row per screen

@@ -31,7 +31,7 @@ const ROWS = [
   ['pasteAddress', 'Account Connected', 'Morning habits on TikTok is connected.'],
   ['pasteToken', 'Account Connected', 'Morning habits on TikTok is connected.'],
   ['chooseAccount', 'Account Connected', 'Morning habits on TikTok is connected.'],
-  ['disconnectAccount', 'Account Disconnected', 'Posts for TikTok go to the sandbox from now on.'],
+  ['disconnectAccount', 'Account Disconnected', 'Posts for TikTok are test only from now on.'],
   ['chooseTextModel', 'Scripts are now written by qwen3:4b.'],
   ['resetTextModel', 'Scripts are now written by the built-in writer.'],
 ] as const satisfies readonly SuccessToastRow[];

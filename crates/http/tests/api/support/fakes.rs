@@ -34,7 +34,7 @@ use tokio::sync::watch;
 /// A provider with two avatars and two voices that accepts every render at once.
 pub(crate) fn avatar_provider() -> MockAvatarProvider {
     let mut provider = MockAvatarProvider::new();
-    let identity = AvatarIdentity { name: "studio", label: "Local studio", stand_in: true };
+    let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
     provider.expect_identity().return_const(identity);
     provider.expect_read_webhook().returning(|message| match message.header("signature") {
         Some("good") => WebhookEvent::Video("render".to_owned()),
@@ -46,7 +46,7 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
         if avatar.as_str() == "ana/1" {
             Ok(Preview { content_type: "image/png".to_owned(), bytes: Bytes::from_static(b"a picture") })
         } else {
-            Err(ProviderError::new("Local studio", ProviderErrorKind::NotFound, "there is no such avatar"))
+            Err(ProviderError::new("Built-in studio", ProviderErrorKind::NotFound, "there is no such avatar"))
         }
     });
     provider.expect_voice_sample().returning(|voice| {
@@ -54,7 +54,7 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
             let bytes = Bytes::from_static(b"a recording");
             Ok(Preview { content_type: "audio/mp4".to_owned(), bytes })
         } else {
-            Err(ProviderError::new("Local studio", ProviderErrorKind::NotFound, "there is no such voice"))
+            Err(ProviderError::new("Built-in studio", ProviderErrorKind::NotFound, "there is no such voice"))
         }
     });
     let mut renders = 0;

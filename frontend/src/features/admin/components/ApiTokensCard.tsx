@@ -31,7 +31,7 @@ function TokenRow({ token: { id, name, access, expiresAt, lastUsedAt } }: { toke
   const { confirm, confirmDialog } = useConfirm();
   const [revoke, revoking] = useMutationToast(api.useRevokeApiTokenMutation, {
     success: () => `${name} is revoked`,
-    error: 'Failed to revoke it. Please try again.',
+    error: 'Couldn’t revoke the token. Please try again.',
   });
   const ask = () =>
     confirm({
@@ -104,7 +104,7 @@ export function ApiTokensCard() {
               ))}
             </ul>
           ) : (
-            <p className={styles.detail}>No program has a token.</p>
+            <p className={styles.detail}>No API tokens yet.</p>
           )
         }
       </QueryState>

@@ -60,9 +60,9 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
         name="repeated"
         rules={{
           validate: (text, { newPassword }) =>
-            text === newPassword || 'The passwords are different',
+            text === newPassword || 'Passwords don’t match',
         }}
-        label="Repeat the new password"
+        label="Confirm new password"
         type="password"
         autoComplete="new-password"
       />
@@ -75,7 +75,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
 }
 
 const SUBTITLES: Record<PasswordSource, string> = {
-  none: 'Whoever can reach this dashboard can use it. Set a password to require signing in.',
+  none: 'Anyone who can reach this dashboard can use it. Set a password to require signing in.',
   operator: 'Changing it signs out every other browser.',
   configuration: 'It is set by the configuration of the server, and changed there.',
 };

@@ -35,7 +35,7 @@ export function QueueCard({ status }: { status: SystemStatus | undefined }) {
   return (
     <Card
       title="System"
-      subtitle="As it was when you opened this screen"
+      subtitle="As of when you opened this page"
       action={
         <Button component={Link} to={paths.system} size="small" endIcon={<ArrowRight size={15} />}>
           System Health

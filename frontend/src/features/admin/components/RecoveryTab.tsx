@@ -49,7 +49,7 @@ export function RecoveryTab() {
   const failed = recovery.data?.failedOperations;
   return (
     <div className={styles.cards}>
-      <Card title="Failed Operations" subtitle="Gave up after several attempts">
+      <Card title="Failed Operations" subtitle="Needs you">
         <div className={styles.summary}>
           <p className={styles.failed} data-some={(failed ?? 0) > 0 || undefined}>
             {failed === undefined ? '–' : formatCount(failed)}

@@ -10,14 +10,14 @@ interface RenewRecoveryCodesDialogProps {
 
 export function RenewRecoveryCodesDialog({ onRenewed, onClose }: RenewRecoveryCodesDialogProps) {
   const [renew] = useMutationToast(api.useRenewRecoveryCodesMutation, {
-    error: 'Failed to make new recovery codes. Please try again.',
+    error: 'Couldn’t generate new recovery codes. Please try again.',
   });
   return (
     <ConfirmOperatorDialog
       title="New recovery codes"
-      description="They replace the recovery codes that you have, which stop working."
-      submitLabel="Make new codes"
-      busyLabel="Making new codes..."
+      description="Your current recovery codes will stop working."
+      submitLabel="Generate new codes"
+      busyLabel="Generating…"
       send={(confirmedOperator) => renew({ confirmedOperator })}
       onSaved={onRenewed}
       onClose={onClose}

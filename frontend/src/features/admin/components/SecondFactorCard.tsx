@@ -34,7 +34,7 @@ function TurnedOff({ onOpen }: PartProps) {
     if (result.ok) onOpen({ name: 'setUp', proposed: result.data });
   };
   if (password?.source === 'none') {
-    return <p className={styles.state}>Set a password first. The second factor is added to it.</p>;
+    return <p className={styles.state}>Set a password first.</p>;
   }
   return (
     <Button
@@ -64,7 +64,7 @@ function TurnedOn({ since, codesLeft, onOpen }: TurnedOnProps) {
       {codesLeft <= FEW_RECOVERY_CODES && (
         <p className={styles.warning}>
           <TriangleAlert size={15} aria-hidden />
-          Make new recovery codes, so that you can still sign in if you lose your phone.
+          Generate new recovery codes, so that you can still sign in if you lose your phone.
         </p>
       )}
       <div className={styles.actions}>
@@ -81,7 +81,7 @@ function TurnedOn({ since, codesLeft, onOpen }: TurnedOnProps) {
 
 const subtitle = ({ enabledAt }: SecondFactor) =>
   enabledAt === null
-    ? 'When it is on, signing in takes a code from an authenticator app as well as the password.'
+    ? 'Require a code from an authenticator app when you sign in.'
     : 'Signing in takes a code from your authenticator app as well as the password.';
 
 /** The second factor of the sign-in. */
@@ -89,8 +89,8 @@ export function SecondFactorCard() {
   const secondFactor = api.useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<OpenSecondFactorDialog | null>(null);
   return (
-    <Card title="Second Factor" subtitle={secondFactor.data && subtitle(secondFactor.data)}>
-      <QueryState query={secondFactor} what="Second factor" loading={2}>
+    <Card title="Two-Factor Authentication" subtitle={secondFactor.data && subtitle(secondFactor.data)}>
+      <QueryState query={secondFactor} what="Two-factor authentication" loading={2}>
         {({ enabledAt, recoveryCodesLeft }) =>
           enabledAt === null ? (
             <TurnedOff onOpen={setDialog} />

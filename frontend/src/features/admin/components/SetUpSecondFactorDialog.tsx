@@ -17,7 +17,7 @@ interface SetUpSecondFactorDialogProps {
 export function SetUpSecondFactorDialog(props: SetUpSecondFactorDialogProps) {
   const { proposed, onEnabled, onClose } = props;
   const [enable] = useMutationToast(api.useEnableSecondFactorMutation, {
-    error: 'Failed to turn on the second factor. Please try again.',
+    error: 'Couldn’t turn on two-factor authentication. Please try again.',
   });
   const form = useCredentialsForm<RecoveryCodes>({
     send: (credentials) =>
@@ -28,7 +28,7 @@ export function SetUpSecondFactorDialog(props: SetUpSecondFactorDialogProps) {
   });
   return (
     <FormDialog
-      title="Set up the second factor"
+      title="Set up two-factor authentication"
       description="Scan this with an authenticator app on your phone, then enter the code that the app shows. Every other browser has to sign in again."
       submitLabel="Turn on"
       busyLabel="Turning on..."

@@ -5,14 +5,14 @@ import { ConfirmOperatorDialog } from './ConfirmOperatorDialog';
 export function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [turnOff] = useMutationToast(api.useDisableSecondFactorMutation, {
     success: () => ({
-      title: 'Second Factor Turned Off',
+      title: 'Two-Factor Authentication Turned Off',
       description: 'Signing in asks for the password only.',
     }),
-    error: 'Failed to turn off the second factor. Please try again.',
+    error: 'Couldn’t turn off two-factor authentication. Please try again.',
   });
   return (
     <ConfirmOperatorDialog
-      title="Turn off the second factor"
+      title="Turn off two-factor authentication"
       description="Signing in will ask for the password only, and your recovery codes stop working."
       submitLabel="Turn off"
       busyLabel="Turning off..."

@@ -30,7 +30,7 @@ export function DaysTable({ points }: { points: readonly TimeseriesPoint[] }) {
         aria-controls={open ? tableId : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide daily figures' : 'Show daily figures'}
+        {open ? 'Hide daily data' : 'Show daily data'}
       </Button>
       {open && (
         <div id={tableId} className={styles.table}>

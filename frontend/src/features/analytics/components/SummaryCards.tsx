@@ -20,7 +20,7 @@ export function SummaryCards({ period }: { period: Period }) {
   if (!data && error) return <ErrorState what="Summary figures" error={error} onRetry={refetch} />;
   const totals = data && platformTotals(data);
   const note = (known: boolean, text: string) => {
-    if (!known) return 'No figures yet';
+    if (!known) return 'No data yet';
     return totals?.sample ? <SampleDataTag /> : text;
   };
   const published = totals?.examples

@@ -38,7 +38,7 @@ function Sources({ status }: { status: ListenerStatus }) {
           ? `Connected: ${named(platformsConnected)}.`
           : 'No account is connected.'}{' '}
         {sandboxPlatforms.length > 0 &&
-          `The sandbox provides sample comments for ${named(sandboxPlatforms)}.`}
+          `Comments on ${named(sandboxPlatforms)} are simulated.`}
       </p>
       {troubles.map(({ platform, error, until }) => (
         <p key={platform} className={styles.trouble}>
@@ -107,7 +107,7 @@ export function ListenerCard() {
             }
           />
           <p id={noteId} className={styles.note}>
-            Replies without risk are sent automatically, at most 20 an hour on each platform.
+            Sends harmless replies itself. Anything risky waits for you.
           </p>
         </div>
       </div>

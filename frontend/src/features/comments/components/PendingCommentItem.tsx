@@ -48,7 +48,7 @@ function CommentHead({ comment, now, selection }: CommentHeadProps) {
           <ExplainedTag
             label="Sample"
             tone="caution"
-            text="The sandbox made this comment up: nobody wrote it, and nobody sees your reply."
+            text="This comment is simulated: nobody wrote it, and nobody sees your reply."
             link={CONNECT_ACCOUNT}
           />
         )}

@@ -34,7 +34,7 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
       label: `AI text, ${compactNumber(actual.inputTokens)} tokens in, ${compactNumber(actual.outputTokens)} out`,
       cost: actual.text,
     },
-    { id: 'reserved', label: 'Reserved for renders in progress', cost: actual.reserved },
+    { id: 'reserved', label: 'Held for videos being made', cost: actual.reserved },
   ];
   return (
     <Card title="This Month" subtitle={`${formatMonth(month)}, in ${zone}`}>

@@ -40,7 +40,7 @@ export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void
           <EmptyState
             icon={<SquareCheckBig size={22} />}
             title="No videos pending review"
-            text="Rendered videos wait here for your decision."
+            text="Rendered videos appear here for review."
           />
         }
       >

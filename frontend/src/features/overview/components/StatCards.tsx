@@ -16,7 +16,7 @@ const totalViews = ({ totalViews: views }: DashboardStats) =>
   views === null ? '–' : compactNumber(views);
 
 const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
-  if (views === null) return 'No figures yet';
+  if (views === null) return 'No data yet';
   return sample ? <SampleDataTag /> : 'On all platforms together';
 };
 

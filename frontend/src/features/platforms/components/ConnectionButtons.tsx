@@ -32,7 +32,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
   const [disconnect, disconnecting] = useMutationToast(api.useDisconnectPlatformMutation, {
     success: {
       title: 'Account Disconnected',
-      description: `Posts for ${label} go to the sandbox from now on.`,
+      description: `Posts for ${label} are test only from now on.`,
     },
     error: 'Failed to disconnect the account',
   });
@@ -45,7 +45,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
   const confirmDisconnect = () =>
     confirm({
       title: `Disconnect ${label}?`,
-      text: `${accountName ?? 'The account'} will be removed here, and posts for ${label} will then go to the sandbox. Published posts stay online.`,
+      text: `${accountName ?? 'The account'} will be removed here, and posts for ${label} will then be test only. Published posts stay online.`,
       confirmLabel: 'Disconnect',
       destructive: true,
       onConfirm: () => void disconnect({ platform }),

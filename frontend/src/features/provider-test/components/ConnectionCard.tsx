@@ -32,7 +32,7 @@ export function ConnectionCard({ connection }: Pick<ProviderTest, 'connection'>)
               <ExplainedTag
                 label="Using Mock Data"
                 tone="caution"
-                text="The local studio on this server stands in for the paid avatar provider, which has no key yet. The avatars, the voices and the videos are its own."
+                text="No key for HeyGen is set, so the built-in studio on this server answers. The avatars, voices and videos are its own."
               />
             </p>
           )}

@@ -87,7 +87,7 @@ export function PendingCard({ pending, total, more, onWatch }: PendingCardProps)
             <EmptyState
               icon={<PartyPopper size={22} />}
               title="No videos pending review"
-              text="A video waits here as soon as it is rendered."
+              text="Rendered videos appear here for review."
               action={
                 <Button component={Link} to={paths.videos} variant="outlined">
                   Create a video

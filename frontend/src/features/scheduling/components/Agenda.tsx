@@ -54,7 +54,7 @@ export function Agenda() {
     <>
       {isMissing && (
         <p className={styles.missing} role="status">
-          The post of this link was not found. It may have been deleted.
+          This post no longer exists.
         </p>
       )}
       <QueryState query={{ ...state, data: upcoming }} what="Scheduled posts" loading={3}>

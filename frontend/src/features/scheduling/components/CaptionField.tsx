@@ -47,7 +47,7 @@ export function CaptionField(props: CaptionFieldProps) {
         ))}
       {isEdited && (
         <Button size="small" className={styles.reset} onClick={() => onText(generated.caption)}>
-          Use the generated caption
+          Reset to suggestion
         </Button>
       )}
     </div>

@@ -32,7 +32,7 @@ export function MadeForKidsField(props: MadeForKidsFieldProps) {
   const { choice, place, chosen, onChange, settings, problem } = props;
   const labels = labelsAt(place);
   const unset = settings
-    ? `Platform setting (${labels[declarationOf(settings.madeForKids)]})`
+    ? `${labels[declarationOf(settings.madeForKids)]} (default)`
     : labels.unset;
   return (
     <ChoiceField<Declaration>

@@ -40,7 +40,7 @@ function MakePublicHelp({ post }: { post: ScheduledPost }) {
 }
 
 const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost, name: string) => ReactNode> = {
-  processing: (_, name) => `${name} has the whole video. There is nothing you need to do.`,
+  processing: (_, name) => `Upload complete. ${name} is still processing it.`,
   locked_private: (post) => <MakePublicHelp post={post} />,
   inbox: ({ caption }, name) =>
     `Open the ${name} app, choose who can see it, and post it.${

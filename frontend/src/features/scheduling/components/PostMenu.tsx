@@ -39,7 +39,8 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
     confirm({
       title: 'Cancel this post?',
       text,
-      confirmLabel: 'Cancel Post',
+      confirmLabel: 'Cancel post',
+      cancelLabel: 'Keep post',
       destructive: true,
       onConfirm: () => void cancelPost(),
     });

@@ -49,7 +49,7 @@ function CaptionOfPost({ control, video, generated, settings }: CaptionOfPostPro
         problem={fieldState.error?.message}
         note={
           settings?.postingMode === 'inbox'
-            ? `Your inbox takes no caption: copy it from the post into the ${name(platform)} app.`
+            ? `${name(platform)} drafts can’t carry a caption. Copy it from the post into the app.`
             : undefined
         }
       />

@@ -42,7 +42,7 @@ export function PublishingScheduleCard() {
                       ? 'Auto-Schedule posts here.'
                       : schedule.plan
                         ? 'Auto-Schedule does not post here.'
-                        : 'Auto-Schedule is off: schedule each post.'}
+                        : 'No automatic posts.'}
                   </p>
                 )}
               </div>

@@ -22,7 +22,7 @@ export function RepeatField({ control, platform, videoId, sentence }: RepeatFiel
     control,
     rules: {
       validate: (repeatOf) =>
-        repeatOf === videoId || 'Tick “Post it again”, or do not choose this platform.',
+        repeatOf === videoId || 'Select “Post again” or clear this platform.',
     },
   });
   const problem = fieldState.error?.message;
@@ -30,7 +30,7 @@ export function RepeatField({ control, platform, videoId, sentence }: RepeatFiel
     <div className={styles.repeat}>
       <p id={`${id}-why`}>{sentence}</p>
       <FormControlLabel
-        label="Post it again"
+        label="Post again"
         control={
           <Checkbox
             size="small"

@@ -14,10 +14,10 @@ export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post:
           size="small"
           startIcon={<Check size={14} />}
           disabled={busy}
-          aria-label={`It was published: ${videoTitle}`}
+          aria-label={`Mark as published: ${videoTitle}`}
           onClick={confirm}
         >
-          It is out
+          Mark as published
         </Button>
       )}
       <Button

@@ -26,7 +26,7 @@ export function VisibilityField<Values extends FieldValues>(props: VisibilityFie
       label="Who can see it"
       choices={[
         ...(withSetting
-          ? [{ value: PLATFORM_SETTING, label: `Platform setting (${setting})` } as const]
+          ? [{ value: PLATFORM_SETTING, label: `${setting} (default)` } as const]
           : []),
         ...levels,
       ]}

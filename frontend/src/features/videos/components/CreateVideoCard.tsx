@@ -43,15 +43,13 @@ function VoiceField({ control }: PresenterFieldProps) {
 const asChoices = <Name extends string>(names: readonly Name[]) =>
   names.map((name) => ({ value: name, label: name }));
 
-const LIST = new Intl.ListFormat('en-GB');
-
 function missingChoices({ scriptId, avatar, voice }: VideoForm): string | undefined {
   const missing = [
-    scriptId === null && 'an approved script',
-    avatar === null && 'an avatar',
-    voice === null && 'a voice',
+    scriptId === null && 'script',
+    avatar === null && 'avatar',
+    voice === null && 'voice',
   ].filter((choice) => choice !== false);
-  return missing.length > 0 ? `Choose ${LIST.format(missing)} first.` : undefined;
+  return missing.length > 0 ? `Still missing: ${missing.join(', ')}` : undefined;
 }
 
 export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
