@@ -40,9 +40,9 @@ export function pendingReasons(
   }
   if (response.text === null) reasons.push('No usable reply was drafted. Write one yourself.');
   if (response.priority === 'high') reasons.push('High priority. Answer it yourself.');
-  if (reasons.length > 0) return reasons;
-  if (autoResponse) {
-    return ['Auto-response was off when it was posted, or the hourly limit was reached.'];
+  // While auto-response is off, its switch on the same page says so.
+  if (reasons.length === 0 && autoResponse) {
+    reasons.push('Auto-response was off when it was posted, or the hourly limit was reached.');
   }
-  return ['Auto-response is off.'];
+  return reasons;
 }

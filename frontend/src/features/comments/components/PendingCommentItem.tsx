@@ -66,6 +66,7 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
   const { comment, now, autoResponse, linked, selection } = props;
   const { commentId, author, response, replyLimit, risks, draftProblems, status } = comment;
   const severe = risks.length > 0 || draftProblems.length > 0 || status === 'reply_failed';
+  const reasons = pendingReasons(comment, autoResponse);
   const ReasonIcon = severe ? TriangleAlert : Hourglass;
   const row = useScrollIntoView<HTMLLIElement>(linked);
   const decision = useCommentDecision(commentId);
@@ -75,18 +76,20 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
     <li {...row} className={styles.item} data-comment={commentId}>
       <CommentHead comment={comment} now={now} selection={selection} />
       <blockquote className={styles.comment}>{comment.comment}</blockquote>
-      <ul
-        className={styles.reasons}
-        data-severe={severe || undefined}
-        aria-label="Why it is pending"
-      >
-        {pendingReasons(comment, autoResponse).map((reason) => (
-          <li key={reason}>
-            <ReasonIcon size={14} aria-hidden />
-            {reason}
-          </li>
-        ))}
-      </ul>
+      {reasons.length > 0 && (
+        <ul
+          className={styles.reasons}
+          data-severe={severe || undefined}
+          aria-label="Why it is pending"
+        >
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <ReasonIcon size={14} aria-hidden />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.reply}>
         <p className={styles.label}>
           Drafted reply
