@@ -22,7 +22,7 @@ use showrunner_ports::text::{
 use crate::grammar::{Understanding, understand};
 use crate::library::Library;
 
-const NAME: &str = "offline writer";
+const NAME: &str = "Built-in writer";
 
 /// The built-in writer, used when no model is configured.
 #[derive(Debug, Clone, Default)]

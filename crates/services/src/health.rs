@@ -183,7 +183,7 @@ impl Health {
         let stand_in = match service {
             Service::AvatarProvider => Some(self.ports.avatars.identity().label.to_owned()),
             Service::AiText => Some(self.ports.text.identity().name),
-            Service::Platform(platform) => sandboxes.contains(&platform).then(|| "sandbox".to_owned()),
+            Service::Platform(platform) => sandboxes.contains(&platform).then(|| "test only".to_owned()),
             Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => None,
         };
         stand_in.map_or_else(|| label.to_owned(), |stand_in| format!("{label} ({stand_in})"))

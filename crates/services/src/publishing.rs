@@ -256,7 +256,7 @@ pub(crate) fn failed_alert(post: &ScheduledPost, notice: &Notice) -> NewAlert {
 
 /// The notice about a post that the platform has accepted.
 fn published_notice(post: &ScheduledPost, published: &Published) -> Notice {
-    let place = if post.sandbox { " (sandbox)" } else { "" };
+    let place = if post.sandbox { " (test only)" } else { "" };
     let (title, label) = (&post.video_title, post.platform.label());
     let message = match published.delivery {
         Delivery::Inbox => format!(

@@ -56,7 +56,7 @@ async fn check_stand_ins(ports: &Ports) -> anyhow::Result<()> {
     let are_stand_ins = ports.avatars.identity().stand_in && ports.text.identity().stand_in && is_sandbox;
     ensure!(
         are_stand_ins,
-        "sample data is only made with the local studio, the offline writer and the sandbox: configure no key and connect no account"
+        "sample data is only made with the built-in studio and writer and without accounts: configure no key and connect no account"
     );
     Ok(())
 }

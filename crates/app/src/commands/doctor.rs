@@ -114,7 +114,7 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
         } else {
             "no app is configured"
         };
-        return Ok(format!("posts go into the sandbox, {what_next}"));
+        return Ok(format!("posts are test only, {what_next}"));
     };
     let adapter = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
     let Some(adapter) = adapter else {

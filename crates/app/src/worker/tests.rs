@@ -104,7 +104,7 @@ impl World {
         let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
         avatars.expect_identity().return_const(identity);
         text.expect_identity().returning(|| TextIdentity {
-            name: "offline writer".to_owned(),
+            name: "Built-in writer".to_owned(),
             stand_in: true,
             free: true,
         });

@@ -64,7 +64,7 @@ fn the_doctor_calls_the_model_and_says_what_is_wrong() {
     let line = diagnosis(&anthropic(&fake).with("AI__MODEL", "claude-gone"), FakeAnthropic::KEY);
     assert!(line.starts_with("WRONG text model: claude-gone: Anthropic: "), "{line}");
     let line = diagnosis(&Home::new(), FakeOpenAi::KEY);
-    assert_eq!(line, "ok    text model: offline writer: it is built in and needs no key");
+    assert_eq!(line, "ok    text model: Built-in writer: it is built in and needs no key");
 }
 
 /// The input and output tokens in the ledger.

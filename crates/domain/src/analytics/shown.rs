@@ -97,8 +97,12 @@ impl PlatformFigures {
 }
 
 fn nothing_published(platform: Platform, sample: bool) -> String {
-    let where_to = if sample { "the sandbox of" } else { "a connected account of" };
-    format!("nothing has been published to {where_to} {} yet", platform.label())
+    let label = platform.label();
+    if sample {
+        format!("no test post has been published on {label} yet")
+    } else {
+        format!("nothing has been published to a connected account of {label} yet")
+    }
 }
 
 /// The figures that the platform does not give.
@@ -147,7 +151,7 @@ mod tests {
         assert_eq!((unread.figures.views, unread.engagement, unread.sample), (None, None, false));
         assert_eq!(unread.reason.as_deref(), Some("TikTok has not given any figures yet"));
         let unpublished = PlatformFigures::in_all(Platform::Tiktok, totals(0, None, None), true);
-        assert_eq!(unpublished.reason.as_deref(), Some("nothing has been published to the sandbox of TikTok yet"));
+        assert_eq!(unpublished.reason.as_deref(), Some("no test post has been published on TikTok yet"));
         let read = PlatformFigures::in_all(Platform::Tiktok, totals(2, Some(200), Some(10)), false);
         assert_eq!((read.figures.views, read.engagement, read.reason), (Some(200), Some(15), None));
         let partly = PlatformFigures::in_all(Platform::Youtube, totals(2, Some(200), None), false);

@@ -61,7 +61,7 @@ async fn health_reports_every_service_and_the_whole_product() {
     assert_eq!(health["status"], "down", "no worker has ever run");
     let ids: BTreeSet<&str> = health["services"].as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(ids, Service::ALL.iter().map(|service| service.as_str()).collect());
-    assert_eq!(health["services"]["tiktok"]["name"], "TikTok (sandbox)");
+    assert_eq!(health["services"]["tiktok"]["name"], "TikTok (test only)");
     assert_eq!(health["services"]["ai_text"]["autoRetry"], false);
 
     beat(&world).await;

@@ -19,7 +19,7 @@ fn earlier(draft: &ScriptDraft) -> EarlierScript {
 
 #[test]
 fn it_is_a_stand_in() {
-    let identity = TextIdentity { name: "offline writer".to_owned(), stand_in: true, free: true };
+    let identity = TextIdentity { name: "Built-in writer".to_owned(), stand_in: true, free: true };
     assert_eq!(OfflineWriter::new().identity(), identity);
 }
 

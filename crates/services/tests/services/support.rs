@@ -57,7 +57,7 @@ impl Providers {
         avatars.expect_wallet().returning(|| Ok(None));
         let mut text = MockTextModel::new();
         text.expect_identity().returning(|| TextIdentity {
-            name: "offline writer".to_owned(),
+            name: "Built-in writer".to_owned(),
             stand_in: true,
             free: true,
         });
@@ -305,7 +305,7 @@ pub(crate) fn paid_model(name: &'static str) -> MockTextModel {
 
 /// An answer of a model that costs nothing.
 pub(crate) fn free<T>(content: T) -> Answer<T> {
-    Answer { content, usage: Usage::none("offline writer") }
+    Answer { content, usage: Usage::none("Built-in writer") }
 }
 
 /// An answer of a paid model that has used this many tokens.

@@ -99,7 +99,7 @@ pub(crate) fn text_model() -> MockTextModel {
     let mut model = MockTextModel::new();
     model.expect_check().returning(|| Ok(()));
     model.expect_identity().returning(|| TextIdentity {
-        name: "offline writer".to_owned(),
+        name: "Built-in writer".to_owned(),
         stand_in: true,
         free: true,
     });
@@ -142,7 +142,7 @@ fn reply(conversation: &Conversation) -> Reply {
 
 /// An answer of a model that costs nothing.
 fn free<T>(content: T) -> Answer<T> {
-    Answer { content, usage: Usage::none("offline writer") }
+    Answer { content, usage: Usage::none("Built-in writer") }
 }
 
 /// Accounts with an app at Facebook and no connected account. Facebook accepts the code and the token "good", offers
