@@ -4,13 +4,20 @@ import { paths } from '~/config/paths';
 import { polling } from '~/config/polling';
 import { FAILURES } from '~/testing/catalogue/failures';
 import { LOAD_ERRORS } from '~/testing/catalogue/loadErrors';
+import { aMeta } from '~/testing/factories';
 import { renderApp } from '~/testing/renderApp';
-import { server } from '~/testing/server';
+import { mockGet, server } from '~/testing/server';
 
 const STATIC: readonly string[] = [paths.oauthCallback, paths.terms, paths.privacy];
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
+
+/** Everything fails but what each screen waits for. */
+const fail = (failure: () => Response) => {
+  server.use(http.all('*/api/*', failure));
+  mockGet('/api/meta', aMeta());
+};
 
 const main = () => screen.getByRole('main');
 
@@ -49,7 +56,7 @@ test('every screen that asks for anything is in the catalogue', () => {
 test.each(LOAD_ERRORS)(
   '$path says what could not be loaded after errors without a message',
   async (row) => {
-    server.use(http.all('*/api/*', FAILURES.withoutMessage));
+    fail(FAILURES.withoutMessage);
     const { user } = renderApp(row.path);
     await expectErrors(row);
     expect(screen.queryByText('Not connected.')).not.toBeInTheDocument();
@@ -64,7 +71,7 @@ test.each(LOAD_ERRORS)(
 test.each(LOAD_ERRORS)(
   '$path recovers by itself when the server is reachable again',
   async (row) => {
-    server.use(http.all('*/api/*', FAILURES.unreachable));
+    fail(FAILURES.unreachable);
     jest.useFakeTimers({ advanceTimers: true });
     renderApp(row.path);
     await expectErrors(row);
@@ -82,4 +89,15 @@ test.each(STATIC)('%s needs no server', async (path) => {
   await screen.findByRole('heading', { level: 1 });
   expect(await screen.findByText('Not connected.')).toBeVisible();
   expect(errors()).toEqual([]);
+});
+
+test('a screen whose zone and platforms could not be loaded recovers by itself, too', async () => {
+  server.use(http.all('*/api/*', FAILURES.unreachable));
+  jest.useFakeTimers({ advanceTimers: true });
+  renderApp(paths.scheduling);
+  await waitFor(() => expect(errors()).toEqual(['This page']));
+  server.resetHandlers();
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  expect(await screen.findByText('Publishing Schedule')).toBeVisible();
+  await waitFor(() => expect(errors()).toEqual([]));
 });

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Meta } from '~/api/generated';
 import { aMeta, aPost, platformSettings } from '~/testing/factories';
+import { press } from '~/testing/interactions';
 import { renderApp } from '~/testing/renderApp';
 import { mockGet, mockRefusal } from '~/testing/server';
 
@@ -26,23 +27,16 @@ test('times are in the zone that the server names, and none is shown before', as
   );
 });
 
-test('without an answer they are in the zone of the machine, under its name', async () => {
+test('a screen whose zone and platforms could not be loaded says so, and begins when they can', async () => {
   mockRefusal('get', '/api/meta', 500);
   mockGet('/api/scheduled-posts', [POST]);
-  renderApp('/scheduling');
-  expect(await screen.findByText('All times are in your zone, Australia/Eucla.')).toBeVisible();
-  expect(await screen.findByText('01:45')).toBeVisible();
-});
-
-test('a form that was shown without the platforms begins again with them', async () => {
-  mockRefusal('get', '/api/meta', 500);
   const instagram = platformSettings({ platform: 'instagram', postingMode: 'direct' });
   mockGet('/api/scheduling/platform-settings', [instagram]);
   const { user } = renderApp('/scheduling');
-  const card = await screen.findByRole('region', { name: 'Publishing Schedule' });
-  const again = await within(card).findByRole('button', { name: 'Try again to load platforms' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
+  expect(screen.getByRole('heading', { level: 1, name: 'Scheduling' })).toBeVisible();
   mockGet('/api/meta', aMeta());
-  await user.click(again);
+  await press(user, 'Try again to load this page');
   await user.click(await screen.findByRole('checkbox', { name: 'Instagram Reels' }));
   expect(await screen.findByRole('group', { name: 'Reel' })).toBeVisible();
 });

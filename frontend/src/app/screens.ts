@@ -68,6 +68,8 @@ export interface AppScreen {
   /** Other words under which the command palette finds it; left out, it is not in the palette. */
   keywords?: string;
   aliases?: readonly string[];
+  /** It is shown without the operator's time zone and the platforms. */
+  standsAlone?: boolean;
 }
 
 /** Every screen: the router, the navigation and the command palette read this list. */
@@ -227,6 +229,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.oauthCallback,
     listed: 'nowhere',
+    standsAlone: true,
     title: 'Connect an Account',
     Icon: Share2,
     load: () =>
@@ -235,6 +238,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.terms,
     listed: 'nowhere',
+    standsAlone: true,
     title: 'Terms of Service',
     Icon: Scale,
     keywords: '',
@@ -243,6 +247,7 @@ export const screens: readonly AppScreen[] = [
   {
     path: paths.privacy,
     listed: 'nowhere',
+    standsAlone: true,
     title: 'Privacy Policy',
     Icon: Scale,
     keywords: '',

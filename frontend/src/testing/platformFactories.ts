@@ -33,10 +33,7 @@ export const aMetaPlatform = factory<MetaPlatform>({
     { value: 'friends', label: 'Friends (mutual followers)' },
     ONLY_ME,
   ],
-  postingModes: [
-    { value: 'inbox', label: 'As a draft: you tap Post in the app' },
-    DIRECT,
-  ],
+  postingModes: [{ value: 'inbox', label: 'As a draft: you tap Post in the app' }, DIRECT],
   choices: [
     { name: 'allowComments', label: 'Allow comments', help: null },
     { name: 'allowDuets', label: 'Allow duets', help: null },

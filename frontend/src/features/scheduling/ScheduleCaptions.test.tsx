@@ -168,7 +168,9 @@ test('the preview shows the post as on its platform', async () => {
 test('a post to an inbox says that its caption has to be copied', async () => {
   mockGet('/api/scheduling/platform-settings', [platformSettings({ postingMode: 'inbox' })]);
   await openForm('TikTok');
-  expect(await caption('TikTok')).toHaveAccessibleDescription(/TikTok drafts can’t carry a caption/);
+  expect(await caption('TikTok')).toHaveAccessibleDescription(
+    /TikTok drafts can’t carry a caption/,
+  );
 });
 
 test('an edited caption is asked about before it is lost', async () => {

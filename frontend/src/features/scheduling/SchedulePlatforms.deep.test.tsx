@@ -197,9 +197,7 @@ describe('a video that has a post on the platform', () => {
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok');
     await press(user, 'Schedule Post');
-    expect(
-      await on('TikTok').findByRole('checkbox', { name: 'Post again' }),
-    ).toBeInTheDocument();
+    expect(await on('TikTok').findByRole('checkbox', { name: 'Post again' })).toBeInTheDocument();
   });
 });
 

@@ -37,8 +37,7 @@ function Sources({ status }: { status: ListenerStatus }) {
         {platformsConnected.length > 0
           ? `Connected: ${named(platformsConnected)}.`
           : 'No account is connected.'}{' '}
-        {sandboxPlatforms.length > 0 &&
-          `Comments on ${named(sandboxPlatforms)} are simulated.`}
+        {sandboxPlatforms.length > 0 && `Comments on ${named(sandboxPlatforms)} are simulated.`}
       </p>
       {troubles.map(({ platform, error, until }) => (
         <p key={platform} className={styles.trouble}>

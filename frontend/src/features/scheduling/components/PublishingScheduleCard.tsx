@@ -3,7 +3,6 @@ import { useClock } from '~/shared/clock/useClock';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
 import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
-import { ErrorState } from '~/shared/ui/ErrorState';
 import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { useOptimalTimes } from '../useOptimalTimes';
@@ -16,13 +15,12 @@ const DEFAULT_POST_TIME = '18:00';
  */
 export function PublishingScheduleCard() {
   const optimal = useOptimalTimes();
-  const { data: meta, error, refetch } = api.useGetMetaQuery();
+  const { data: meta } = api.useGetMetaQuery();
   const { all } = usePlatforms();
   const { zone } = useClock();
   const { data: schedule } = api.useGetSchedulingPlanQuery();
   return (
     <Card title="Publishing Schedule" subtitle={`Times in ${zone}`}>
-      {all.length === 0 && error && <ErrorState what="Platforms" error={error} onRetry={refetch} />}
       <ul>
         {all.map(({ platform, label }) => {
           const setup = meta?.platforms.find((one) => one.platform === platform);

@@ -21,8 +21,7 @@ export function RepeatField({ control, platform, videoId, sentence }: RepeatFiel
     name: `options.${platform}.repeatOf`,
     control,
     rules: {
-      validate: (repeatOf) =>
-        repeatOf === videoId || 'Select “Post again” or clear this platform.',
+      validate: (repeatOf) => repeatOf === videoId || 'Select “Post again” or clear this platform.',
     },
   });
   const problem = fieldState.error?.message;

@@ -176,5 +176,14 @@ pub(in super::super) fn production(tables: &Tables) -> Answers {
 
 /// `docs/behaviour.md#scripts`.
 pub(in super::super) fn meta(_: &Tables) -> Answers {
-    one("/api/meta", json!({ "limits": { "topicMax": 300, "durationMin": 5, "durationMax": 180 } }))
+    let meta = json!({
+        "limits": { "topicMax": 300, "durationMin": 5, "durationMax": 180 },
+        "platforms": [
+            { "platform": "tiktok", "caption": { "limit": 2_200, "hashtagLimit": 5 } },
+            { "platform": "instagram", "caption": { "limit": 2_200, "hashtagLimit": 5, "mentionLimit": 20 } },
+            { "platform": "youtube", "caption": { "limit": 5_000, "hashtagLimit": 60 }, "titleLimit": 100 },
+            { "platform": "facebook", "caption": { "limit": 2_185 } },
+        ],
+    });
+    one("/api/meta", meta)
 }
