@@ -1,23 +1,18 @@
 //! Captions: the words as they are spoken, a few at a time, with the current one highlighted.
 
-pub(crate) mod layout;
 pub(crate) mod phrase;
-mod picture;
-pub(crate) mod style;
+pub(crate) mod picture;
 
 use std::ops::Range;
 
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::painter::{DrawingError, Painter};
 
-use layout::Layout;
-use phrase::phrases;
-use picture::Picture;
-use style::CaptionStyle;
-
+use super::palette::Rgb;
 use super::speech::SpokenWord;
-use crate::contrast::Rgb;
 use crate::timing::frame_at;
+use phrase::{Layout, phrases};
+use picture::{CaptionStyle, Picture};
 
 /// The position of the captions in the video, in pixels: the lower end of the safe area, below the presenter's chin.
 pub(crate) const POSITION: (u16, u16) = (120, 1072);
@@ -67,7 +62,7 @@ impl Captions {
         offset: Seconds,
         (style, accent): (CaptionStyle, Rgb),
     ) -> Result<Self, DrawingError> {
-        let widths = layout::measure(painter, words)?;
+        let widths = phrase::measure(painter, words)?;
         let captions = captions(words, &widths, offset);
         Ok(Self { words: words.to_vec(), widths, style, accent, shown: captions })
     }

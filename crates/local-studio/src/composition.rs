@@ -11,20 +11,18 @@ use std::sync::Arc;
 use showrunner_compositor::Frame;
 use showrunner_video_tools::painter::{DrawingError, Painter};
 
-use camera::{Camera, FRAMINGS, Framed, drift};
-use figure::Figure;
-use graphics::Graphics;
-use set::Set;
-use sprites::Sprites;
-
 use super::job::StudioJob;
-use super::presenter::character::Character;
-use super::presenter::look::Look;
+use super::presenter::look::{Character, Look};
 use super::script_analysis::emphasis::stresses;
 use super::script_analysis::list::list_points;
 use super::speech::Speech;
 use super::{cards, hook};
 use crate::timing::{Timing, frame_at, seconds_of};
+use camera::{Camera, FRAMINGS, Framed, drift};
+use figure::Figure;
+use graphics::Graphics;
+use set::Set;
+use sprites::Sprites;
 
 pub(crate) struct Composition {
     sprites: Sprites,

@@ -5,8 +5,8 @@ use showrunner_video_tools::process::ProcessError;
 use tokio::task::JoinError;
 
 use super::job::UnknownChoice;
-use super::missing::Missing;
-use super::speech::take::SpeechError;
+use super::programs::Missing;
+use super::speech::recording::SpeechError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {

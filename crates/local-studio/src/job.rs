@@ -1,4 +1,4 @@
-//! A job: all inputs of a render. The same job gives the same video.
+//! A job: its id, and all inputs of a render. The same job gives the same video.
 
 use serde::{Deserialize, Serialize};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
@@ -71,6 +71,23 @@ macro_rules! by_name {
 by_name!(background_name, showrunner_domain::style::BackgroundStyle);
 by_name!(music_name, showrunner_domain::style::MusicStyle);
 
+/// The id of a job: a safe folder name, equal to the request's key.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct JobId(String);
+
+impl JobId {
+    /// Accepts 1 to 64 characters of `a-z0-9-`, so that no id can name a path outside the jobs folder.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        let is_id = (1..=64).contains(&text.len()) && text.bytes().all(is_safe);
+        is_id.then(|| Self(text.to_owned()))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,5 +117,13 @@ mod tests {
         let job = StudioJob { voice: "nobody".into(), presenter: "nobody".into(), ..job() };
         assert_eq!(job.voice().unwrap_err().to_string(), "the local studio has no voice 'nobody'");
         assert_eq!(job.presenter().unwrap_err().to_string(), "the local studio has no presenter 'nobody'");
+    }
+
+    #[test]
+    fn an_id_cannot_name_another_folder() {
+        for text in ["", "..", "a/b", "../x", "A", "a b", ".", "a\0", &"a".repeat(65)] {
+            assert_eq!(JobId::parse(text), None, "{text:?}");
+        }
+        assert_eq!(JobId::parse("video-12-0a").unwrap().as_str(), "video-12-0a");
     }
 }

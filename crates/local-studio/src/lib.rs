@@ -3,9 +3,7 @@
 mod captions;
 mod cards;
 mod catalogue;
-mod check;
 mod composition;
-mod contrast;
 mod encode;
 mod error;
 #[cfg(feature = "fuzzing")]
@@ -15,10 +13,9 @@ pub mod fuzzing;
 mod hook;
 mod job;
 mod lines;
-mod missing;
 mod palette;
 mod presenter;
-mod program_versions;
+mod programs;
 mod provider;
 mod queue;
 mod render;
@@ -28,9 +25,7 @@ mod script_analysis;
 mod speech;
 mod timing;
 mod title;
-mod verify;
 mod voice_files;
-mod voice_installation;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,10 +35,10 @@ use showrunner_video_tools::toolbox::Toolbox;
 
 pub use error::RenderError;
 pub use job::{StudioJob, UnknownChoice};
-pub use missing::Missing;
+pub use programs::Missing;
 pub use queue::Shared;
 pub use render::{Marks, RenderedFiles, Renderer, SpokenScript};
-pub use voice_installation::StudioVoices;
+pub use voice_files::installer::StudioVoices;
 
 use queue::RenderQueue;
 use sample::Samples;

@@ -2,25 +2,22 @@
 //!
 //! All drawings use figure units: the centre of the face is the origin, and one unit is [`SCALE`] pixels.
 
-pub(crate) mod character;
 mod clothes;
-mod eyes;
 mod face;
 pub(crate) mod gesture;
 mod hair;
 mod hand;
 pub(crate) mod look;
-mod mouth;
 pub(crate) mod performance;
-pub(crate) mod viseme;
 
 use showrunner_video_tools::svg::{Drawing, Stop, rect};
 
+use face::Viseme;
 use look::Look;
-use viseme::Viseme;
 
-pub(crate) use eyes::Eyelids;
-pub(crate) use hand::{HandShape, Side};
+pub(crate) use face::Eyelids;
+pub(crate) use hand::HandShape;
+pub(crate) use look::Side;
 
 /// Pixels of the video per figure unit.
 pub(crate) const SCALE: f32 = 0.73;
@@ -92,11 +89,11 @@ pub(crate) fn brows(look: &Look, turn: Turn) -> String {
 }
 
 pub(crate) fn eyes(look: &Look, eyelids: Eyelids, turn: Turn) -> String {
-    EYES.cut(&turned(look, turn, |drawing| eyes::paint(drawing, look, eyelids)))
+    EYES.cut(&turned(look, turn, |drawing| face::paint_eyes(drawing, look, eyelids)))
 }
 
 pub(crate) fn mouth(look: &Look, viseme: Viseme, turn: Turn) -> String {
-    MOUTH.cut(&turned(look, turn, |drawing| mouth::paint(drawing, look, viseme)))
+    MOUTH.cut(&turned(look, turn, |drawing| face::paint_mouth(drawing, look, viseme)))
 }
 
 /// A raised hand with its sleeve. The palm is the origin of its part.
@@ -124,8 +121,8 @@ pub(crate) fn portrait(look: &Look) -> String {
         paint_body(drawing, look);
         paint_head(drawing, look);
         face::paint_brows(drawing, look);
-        eyes::paint(drawing, look, Eyelids::Open);
-        mouth::paint(drawing, look, Viseme::Smile);
+        face::paint_eyes(drawing, look, Eyelids::Open);
+        face::paint_mouth(drawing, look, Viseme::Smile);
     });
     portrait.cropped(-500.0, -540.0, 1000.0, 1000.0)
 }

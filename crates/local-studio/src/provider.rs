@@ -1,4 +1,4 @@
-//! The studio as an avatar provider.
+//! The studio as an avatar provider, and its connection test.
 
 use std::io;
 
@@ -21,14 +21,15 @@ use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{RenderJobState, StoreError};
 use showrunner_video_tools::files::write_atomically;
+use showrunner_video_tools::toolbox::Tool;
 use tokio::task::spawn_blocking;
 
 use super::catalogue::{presenters, voices};
-use super::check::check;
 use super::error::RenderError;
-use super::job::StudioJob;
+use super::job::{JobId, StudioJob};
 use super::presenter::portrait;
-use super::queue::{JobFiles, JobId};
+use super::queue::JobFiles;
+use super::render::Renderer;
 use super::{Studio, sample};
 
 const LABEL: &str = "Built-in studio";
@@ -238,4 +239,35 @@ fn not_found(kind: &str, id: &str) -> ProviderError {
 
 fn error_of(kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
     ProviderError::new(LABEL, kind, message)
+}
+
+/// Checks whether the studio can render, and with which programs. Never fails, because problems are part of the result.
+async fn check(renderer: &Renderer) -> ProviderCheck {
+    let (runner, versions) = (renderer.runner(), renderer.versions());
+    let account_info = vec![
+        ("Cost".to_owned(), "free, unlimited".to_owned()),
+        ("ffmpeg".to_owned(), versions.of(runner, Tool::Ffmpeg, "-version").await),
+        ("flite".to_owned(), versions.of(runner, Tool::Flite, "--version").await),
+        ("espeak-ng".to_owned(), versions.of(runner, Tool::EspeakNg, "--version").await),
+        ("Neural voices".to_owned(), neural_voices(renderer)),
+    ];
+    // One program that speaks is enough.
+    let speaks = (!renderer.has_neural_voices()).then_some(Tool::Flite);
+    let problem = match renderer.missing(speaks).await {
+        Ok(missing) => missing.map(|missing| missing.to_string()),
+        Err(error) => Some(error.to_string()),
+    };
+    let works = || {
+        let with = if runner.toolbox().has(Tool::Flite) { "" } else { ", with the neural voices only" };
+        format!("The local studio renders videos on this machine{with}.")
+    };
+    ProviderCheck { connected: problem.is_none(), message: problem.unwrap_or_else(works), account_info }
+}
+
+fn neural_voices(renderer: &Renderer) -> String {
+    if renderer.has_neural_voices() {
+        "installed on this machine".to_owned()
+    } else {
+        "not installed; flite speaks instead".to_owned()
+    }
 }

@@ -4,8 +4,6 @@
 //! begun by the next process that is asked for its status, so a render survives its process and its machine.
 
 mod files;
-mod id;
-mod scratch;
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -21,14 +19,12 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-pub(crate) use files::JobFiles;
-pub(crate) use id::JobId;
-use scratch::Scratch;
-use tracing::Instrument as _;
-
 use super::error::RenderError;
-use super::job::StudioJob;
+use super::job::{JobId, StudioJob};
 use super::render::{Marks, Renderer};
+pub(crate) use files::JobFiles;
+use files::Scratch;
+use tracing::Instrument as _;
 
 /// How often a claim is renewed and the progress written; a discarded job is noticed as soon.
 const RENEWAL: Duration = Duration::from_secs(1);

@@ -15,16 +15,14 @@ use tokio::task::spawn_blocking;
 
 use super::captions::first_frame;
 use super::composition::Composition;
-use super::encode::{self, MUSIC, Sound, encode, thumbnail};
+use super::encode::{self, MUSIC, Sound, encode, thumbnail, verify};
 use super::error::RenderError;
 use super::hook;
 use super::job::{StudioJob, voice_of};
-use super::missing::Missing;
-use super::program_versions::ProgramVersions;
+use super::programs::{Missing, ProgramVersions};
 use super::speech::neural::NeuralSpeech;
 use super::speech::synthesis::{Engines, speak};
 use super::speech::{RECORDING, Speech, SpokenWord};
-use super::verify::verify;
 use super::voice_files::VoiceFiles;
 use crate::timing::{Timing, frame_at, seconds_of};
 

@@ -5,7 +5,6 @@
 pub(crate) mod emphasis;
 pub(crate) mod list;
 pub(crate) mod number;
-pub(crate) mod quotation;
 pub(crate) mod sentence;
 
 /// English words that carry no meaning of their own.

@@ -1,22 +1,20 @@
 //! Speech: a script spoken by a voice of this machine, with the times of its words and sounds.
 
-pub(crate) mod align;
 mod espeak;
 mod flite;
 pub(crate) mod neural;
 mod pace;
 pub(crate) mod phoneme;
 mod reading;
-mod recording;
+pub(crate) mod recording;
 pub(crate) mod script;
 pub(crate) mod synthesis;
-pub(crate) mod take;
-mod weights;
+pub(crate) mod word_times;
 
 use showrunner_video_tools::Seconds;
 
 use phoneme::Phoneme;
-pub(crate) use take::RECORDING;
+pub(crate) use recording::RECORDING;
 
 /// A displayed word and the time at which it is spoken.
 #[derive(Debug, Clone, PartialEq)]

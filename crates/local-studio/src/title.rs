@@ -3,8 +3,7 @@
 use showrunner_video_tools::painter::{BLACK, DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, rect, text};
 
-use super::palette::{DARK, WHITE};
-use crate::contrast::Rgb;
+use super::palette::{DARK, Rgb, WHITE};
 use crate::lines::TextBox;
 use crate::safe_zone::{SAFE, SAFE_WIDTH};
 
@@ -50,7 +49,7 @@ const MARK_OPACITY: f32 = 0.72;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contrast::{READABLE, contrast, over};
+    use crate::palette::{READABLE, contrast, over};
     use crate::safe_zone::Area;
 
     #[test]

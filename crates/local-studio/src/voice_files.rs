@@ -1,14 +1,11 @@
 //! The files of the neural voices: what they are, where they come from, and whether they are here.
 //!
-//! `manifest` lists them with their checksums, `installer` fetches what is missing: `download` brings an archive onto
-//! this machine, `unpack` takes the files out of it.
+//! `manifest` lists them with their checksums, `installer` fetches what is missing: `archive` brings an archive onto this
+//! machine and takes the files out of it.
 
-mod download;
-pub(crate) mod failure;
+mod archive;
 pub(crate) mod installer;
-mod lock;
 mod manifest;
-mod unpack;
 
 use std::path::{Path, PathBuf};
 

@@ -4,9 +4,8 @@ use showrunner_video_tools::painter::{BLACK, DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, circle, path, rect, text, text_from};
 
 use super::plan::Content;
-use crate::contrast::Rgb;
 use crate::lines::{TextBox, TextLayout};
-use crate::palette::{DARK, WHITE};
+use crate::palette::{DARK, Rgb, WHITE};
 use crate::safe_zone::SAFE_WIDTH;
 use crate::script_analysis::number::Figure;
 
@@ -186,8 +185,8 @@ fn paint_lines(drawing: &mut Drawing, painter: &Painter, (left, top): (f32, f32)
 mod tests {
     use super::super::POSITION;
     use super::*;
-    use crate::contrast::{READABLE, contrast, over};
     use crate::palette;
+    use crate::palette::{READABLE, contrast, over};
     use crate::safe_zone::{Area, SAFE};
 
     const WHOLE: State = State { counted: 30, is_ticked: true };

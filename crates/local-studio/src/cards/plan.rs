@@ -6,8 +6,7 @@ use showrunner_video_tools::Seconds;
 
 use crate::script_analysis::list::ListPoint;
 use crate::script_analysis::number::{Figure, figures};
-use crate::script_analysis::quotation::quotations;
-use crate::script_analysis::sentence::{end_of_sentence, ends_clause};
+use crate::script_analysis::sentence::{end_of_sentence, ends_clause, quotations};
 use crate::speech::SpokenWord;
 use crate::timing::frame_at;
 

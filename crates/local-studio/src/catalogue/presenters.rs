@@ -1,8 +1,7 @@
 //! The presenters and their looks.
 
 use crate::presenter::Side;
-use crate::presenter::character::Character;
-use crate::presenter::look::{Colour, Extra, Hair, Look, Outfit};
+use crate::presenter::look::{Character, Colour, Extra, Hair, Look, Outfit};
 
 #[derive(Debug)]
 pub(crate) struct Presenter {

@@ -5,9 +5,8 @@ use showrunner_video_tools::painter::DrawingError;
 
 use super::camera::Framed;
 use super::sprites::{Key, Sprites};
-use crate::presenter::character::Character;
 use crate::presenter::gesture::gestures;
-use crate::presenter::look::Look;
+use crate::presenter::look::{Character, Look};
 use crate::presenter::performance::{Acting, Pose, poses};
 use crate::presenter::{self, HandShape, Part, SCALE, Turn};
 use crate::script_analysis::emphasis::Stress;

@@ -6,7 +6,7 @@ use showrunner_video_tools::painter::{DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, rect};
 
 use super::sprites::{Key, Sprites};
-use crate::captions::style::CaptionStyle;
+use crate::captions::picture::CaptionStyle;
 use crate::captions::{self, Captions};
 use crate::cards::plan::Card;
 use crate::cards::{self, picture};

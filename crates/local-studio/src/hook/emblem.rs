@@ -3,7 +3,7 @@
 use showrunner_domain::text_enum;
 use showrunner_video_tools::svg::{Drawing, circle, ellipse, path, rect};
 
-use crate::contrast::Rgb;
+use crate::palette::Rgb;
 
 text_enum! {
     /// What the emblem shows.

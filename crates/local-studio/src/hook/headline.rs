@@ -108,8 +108,8 @@ pub(super) fn paint(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contrast::{READABLE, contrast};
     use crate::palette;
+    use crate::palette::{READABLE, contrast};
     use crate::safe_zone::{Area, SAFE};
 
     fn words(text: &str) -> Vec<String> {

@@ -4,8 +4,8 @@ use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::chance::Chance as _;
 
-use super::character::Character;
 use super::hand::HandShape;
+use super::look::Character;
 use crate::script_analysis::emphasis::Stress;
 use crate::script_analysis::list::ListPoint;
 use crate::script_analysis::sentence::sentences;

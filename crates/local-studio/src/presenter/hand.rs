@@ -2,7 +2,7 @@
 
 use showrunner_video_tools::svg::{Drawing, Stop, path, rect};
 
-use super::look::Look;
+use super::look::{Look, Side};
 
 /// What the hand shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,23 +26,6 @@ impl HandShape {
         match self {
             Self::Open => 5,
             Self::Count(fingers) => fingers,
-        }
-    }
-}
-
-/// The side of the picture on which the hand is seen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Side {
-    Left,
-    Right,
-}
-
-impl Side {
-    /// The centre of the raised palm, in figure units.
-    pub(crate) fn palm(self) -> (f32, f32) {
-        match self {
-            Self::Left => (-452.0, 330.0),
-            Self::Right => (452.0, 330.0),
         }
     }
 }

@@ -4,9 +4,9 @@ use showrunner_domain::seeded_random::SeededRandom;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::chance::Chance as _;
 
-use super::character::Character;
-use super::eyes::Eyelids;
+use super::face::Eyelids;
 use super::gesture::Gesture;
+use super::look::Character;
 use super::{HandShape, Turn, Viseme};
 use crate::script_analysis::emphasis::Stress;
 use crate::speech::phoneme::Phoneme;

@@ -1,6 +1,6 @@
-//! Sentences and clauses.
+//! Sentences, clauses, and quotations: words between quotation marks.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use crate::speech::SpokenWord;
 
@@ -43,6 +43,31 @@ fn parts(words: &[SpokenWord], ends: fn(&str) -> bool) -> Vec<Range<usize>> {
     parts
 }
 
+const OPENING_MARKS: [char; 3] = ['"', '\u{201c}', '\u{ab}'];
+const CLOSING_MARKS: [char; 3] = ['"', '\u{201d}', '\u{bb}'];
+/// Fewer words are a name or a doubt, more are not read at a glance.
+const QUOTATION_WORDS: RangeInclusive<usize> = 3..=18;
+
+/// The quotations of a script, as ranges of words.
+pub(crate) fn quotations(words: &[SpokenWord]) -> Vec<Range<usize>> {
+    let mut quotations = Vec::new();
+    let mut open = None;
+    for (index, word) in words.iter().enumerate() {
+        if open.is_none() && word.text.starts_with(OPENING_MARKS) {
+            open = Some(index);
+        }
+        let closes = word.text.trim_end_matches(['.', ',', '!', '?', ';', ':', '\u{2026}']).ends_with(CLOSING_MARKS);
+        if let Some(start) = open.filter(|_| closes) {
+            let quotation = start..index + 1;
+            if QUOTATION_WORDS.contains(&quotation.len()) {
+                quotations.push(quotation);
+            }
+            open = None;
+        }
+    }
+    quotations
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::spoken;
@@ -55,5 +80,17 @@ mod tests {
         assert_eq!(clauses(&words), [0..1, 1..3, 3..4, 4..5, 5..7]);
         assert_eq!(end_of_sentence(&words, 1), 3);
         assert_eq!(end_of_sentence(&words, 4), 7);
+    }
+
+    #[test]
+    fn quotations_of_some_words_are_found() {
+        for (why, text, expected) in [
+            ("curly marks", "He said \u{201c}keep your word.\u{201d} And left.", Some(2..5)),
+            ("straight marks", "\"Never give up\", she said.", Some(0..3)),
+            ("a single word is a doubt", "So-called \"free\" time.", None),
+            ("one that is never closed", "He said \"and so on and on.", None),
+        ] {
+            assert_eq!(quotations(&spoken(text)), Vec::from_iter(expected), "{why}");
+        }
     }
 }

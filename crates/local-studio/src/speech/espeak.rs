@@ -10,10 +10,9 @@ use showrunner_video_tools::toolbox::Tool;
 use tokio::fs;
 
 use super::phoneme::{PAUSE, Phoneme};
-use super::recording::{Part, join};
+use super::recording::{Part, RECORDING, SpeechError, Utterances, join};
 use super::script::{ScriptWord, said};
-use super::take::{RECORDING, SpeechError, Utterances};
-use super::weights::{sounds_of, spread};
+use super::word_times::{sounds_of, spread};
 
 const LIMIT: Duration = Duration::from_mins(1);
 

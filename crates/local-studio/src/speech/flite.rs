@@ -8,12 +8,10 @@ use showrunner_video_tools::process::{Invocation, Runner};
 use showrunner_video_tools::toolbox::Tool;
 use tokio::fs;
 
-use super::align::align;
 use super::phoneme::{PAUSE, Phoneme, parse_durations, parse_pronunciations};
-use super::recording::{Part, join};
+use super::recording::{Part, RECORDING, SpeechError, Utterances, join};
 use super::script::{ScriptWord, said};
-use super::take::{RECORDING, SpeechError, Utterances};
-use super::weights::spread;
+use super::word_times::{align, spread};
 
 const LIMIT: Duration = Duration::from_mins(2);
 

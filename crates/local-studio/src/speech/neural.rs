@@ -6,22 +6,17 @@
 //! what was spoken lies in the `cache`.
 
 mod cache;
-mod chunks;
 mod hibari;
 mod kokoro;
 mod lexicon;
-mod loudness;
 mod model;
-mod mouth;
 mod pronunciation;
 mod role;
 mod sentence;
 mod shared;
-mod speed;
-mod suffix;
 mod timings;
 mod unknown;
-mod vocabulary;
+mod vocoder;
 pub(crate) mod voice;
 
 use std::mem::{Discriminant, discriminant};
@@ -34,24 +29,20 @@ use showrunner_video_tools::process::Runner;
 use showrunner_video_tools::toolbox::Tool;
 use tokio::task::{JoinError, spawn_blocking};
 
+use super::phoneme::{PAUSE, Phoneme};
+use super::recording::{RECORDING, SpeechError, Utterances};
+use super::script::ScriptWord;
+use crate::voice_files::VoiceFiles;
 use cache::{Recipe, Spoken, SpokenCache};
-use chunks::{Chunk, chunks};
 use hibari::Hibari;
 use kokoro::Kokoro;
 use lexicon::Lexicon;
-use loudness::Loudness;
 use model::Model;
 use pronunciation::{Pronunciation, pronounce};
-use sentence::Symbols;
+use sentence::{Chunk, Symbols, chunks};
 use shared::Shared;
-use speed::speed;
-use timings::{SAMPLE_RATE, timings};
-use voice::{Accent, NeuralVoice, Speaker};
-
-use super::phoneme::{PAUSE, Phoneme};
-use super::script::ScriptWord;
-use super::take::{RECORDING, SpeechError, Utterances};
-use crate::voice_files::VoiceFiles;
+use timings::{Loudness, SAMPLE_RATE, timings};
+use voice::{Accent, NeuralVoice, Speaker, speed};
 
 /// A recorded script.
 pub(super) struct NeuralTake {

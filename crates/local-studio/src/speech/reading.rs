@@ -2,9 +2,8 @@
 //! would say.
 //!
 //! A line is divided into tokens at its spaces. A token is read by the first module that knows its form, which may look
-//! at a few neighbours (`window`). So the work grows with the length of the text only. `cases.txt` shows what is read.
+//! at a few neighbours (`token::Window`). So the work grows with the length of the text only. `cases.txt` shows what is read.
 
-mod abbreviation;
 mod address;
 mod amount;
 mod calendar;
@@ -17,15 +16,12 @@ mod number_words;
 mod numeral;
 mod range;
 mod roman;
-mod scale;
 mod symbol;
 mod tables;
 mod token;
-mod window;
 mod word;
 
-use token::{LONGEST, Token};
-use window::Window;
+use token::{LONGEST, Token, Window};
 
 /// What is said for each of the pieces of a line, with the punctuation that makes the voice pause. A piece without a
 /// sound is an empty text, or only its punctuation.
@@ -62,7 +58,7 @@ fn said_and_end(window: Window<'_>) -> (String, Option<char>) {
         .or_else(|| tables::name(core).map(str::to_owned))
         .or_else(|| measure::unit_after_number(core, window));
     if early.is_none()
-        && let Some(abbreviated) = abbreviation::read(window)
+        && let Some(abbreviated) = word::abbreviated(window)
     {
         return (abbreviated.said, token.end.filter(|end| *end != '.' || abbreviated.ends_sentence));
     }
@@ -93,8 +89,7 @@ fn form(core: &str, window: Window<'_>) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::super::script::{Letters, said, words_of};
-    use super::token::LONGEST;
-    use super::window::REACH;
+    use super::token::REACH;
     use super::*;
 
     const CASES: &str = include_str!("reading/cases.txt");

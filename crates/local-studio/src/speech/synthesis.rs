@@ -10,8 +10,8 @@ use showrunner_video_tools::process::Runner;
 use super::neural::NeuralSpeech;
 use super::pace::{Fit, first_stretch, fit, play_off, unhurried};
 use super::phoneme::Phoneme;
+use super::recording::{RECORDING, SpeechError, Utterances};
 use super::script::{Letters, ScriptWord, words_of};
-use super::take::{RECORDING, SpeechError, Utterances};
 use super::{Speech, SpokenWord, espeak, flite};
 use crate::catalogue::voices::{Engine, Voice};
 

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use crate::captions::layout::Layout;
-use crate::captions::phrase::phrases;
+use crate::captions::phrase::{Layout, phrases};
 use crate::speech::SpokenWord;
 use crate::speech::script::{Letters, words_of};
 

@@ -1,18 +1,19 @@
-//! Fetches the voices that are missing, one component after the other.
+//! Fetches the voices that are missing, one component after the other, and one download at a time among all processes of this
+//! machine.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use showrunner_ports::neural_voices::{NeuralVoices, NeuralVoicesState, NeuralVoicesStatus};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_provider_http::{Client, ClientError, Limits};
 use tokio::task::spawn_blocking;
 
 use super::VoiceFiles;
-use super::download::{arrived, download};
-use super::failure::{SourceFailure, VoiceFailure};
-use super::lock::DownloadLock;
+use super::archive::{SourceFailure, arrived, download, remove_leftovers, unpack};
 use super::manifest::{self, Archive, Component};
-use super::unpack::{remove_leftovers, unpack};
 
 /// The folder of downloads inside that of the voices.
 const DOWNLOADS: &str = "downloads";
@@ -79,7 +80,7 @@ impl VoiceInstaller {
     }
 
     /// The bytes that the installed voices take.
-    pub(crate) fn disk_bytes(&self) -> u64 {
+    fn disk_bytes(&self) -> u64 {
         self.components.iter().flatten().flat_map(|component| component.files).map(|file| file.bytes).sum()
     }
 
@@ -178,6 +179,116 @@ impl VoiceInstaller {
     fn downloads(&self) -> PathBuf {
         self.files.folder().join(DOWNLOADS)
     }
+}
+
+/// Why the voices could not be fetched, with what to do.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum VoiceFailure {
+    #[error("there are no neural voices for this kind of machine, so the voices of flite speak")]
+    Unsupported,
+    #[error("the voices are being fetched already")]
+    Busy,
+    /// With the reason of every source.
+    #[error(
+        "{component} of the neural voices could not be fetched ({reasons}); what has arrived is kept, so try again when \
+         the network is there; until then the voices of flite speak"
+    )]
+    Source { component: &'static str, reasons: String },
+    #[error("the folder of the neural voices cannot be used: {0}; make room or rights for it and try again")]
+    Folder(#[from] io::Error),
+}
+
+const LOCK_FILE: &str = "lock";
+
+/// Held while the voices are fetched.
+#[derive(Debug)]
+struct DownloadLock {
+    _file: File,
+}
+
+impl DownloadLock {
+    /// Nothing if another process, or another task of this one, has it.
+    fn take(folder: &Path) -> io::Result<Option<Self>> {
+        fs::create_dir_all(folder)?;
+        let file = File::create(folder.join(LOCK_FILE))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Some(Self { _file: file })),
+            Err(TryLockError::WouldBlock) => Ok(None),
+            Err(TryLockError::Error(error)) => Err(error),
+        }
+    }
+
+    /// Whether somebody has it now.
+    fn is_taken(folder: &Path) -> bool {
+        let Ok(file) = File::open(folder.join(LOCK_FILE)) else { return false };
+        matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
+    }
+}
+
+/// Fetches the neural voices into a folder of this machine.
+#[derive(Debug, Clone)]
+pub struct StudioVoices {
+    installer: Arc<VoiceInstaller>,
+}
+
+impl StudioVoices {
+    /// The voices in this folder.
+    ///
+    /// # Errors
+    /// If TLS cannot be set up.
+    pub fn new(folder: PathBuf) -> Result<Self, ClientError> {
+        Ok(Self { installer: Arc::new(VoiceInstaller::new(VoiceFiles::new(folder))?) })
+    }
+
+    /// Fetches what is missing, and returns when all is there.
+    ///
+    /// # Errors
+    /// With a sentence that says what to do.
+    pub async fn fetch(&self) -> Result<(), ProviderError> {
+        let fetching = self.installer.begin().map_err(|failure| refused(&failure))?;
+        fetching.await.map_err(|failure| refused(&failure))
+    }
+}
+
+impl NeuralVoices for StudioVoices {
+    fn status(&self) -> NeuralVoicesStatus {
+        let state = match self.installer.state() {
+            VoicesState::Unsupported => NeuralVoicesState::Unsupported,
+            VoicesState::Missing => NeuralVoicesState::NotInstalled,
+            VoicesState::Fetching { percent } => NeuralVoicesState::Fetching { percent },
+            VoicesState::Failed(reason) => NeuralVoicesState::Failed(reason),
+            VoicesState::Installed => NeuralVoicesState::Installed,
+        };
+        let (download_bytes, disk_bytes) = (self.installer.download_bytes(), self.installer.disk_bytes());
+        NeuralVoicesStatus { state, download_bytes, disk_bytes }
+    }
+
+    fn begin(&self) -> Result<(), ProviderError> {
+        if self.installer.state() == VoicesState::Installed {
+            return Ok(());
+        }
+        match self.installer.begin() {
+            Ok(fetching) => {
+                tokio::spawn(async move {
+                    match fetching.await {
+                        Ok(()) => tracing::info!("the neural voices are installed"),
+                        Err(failure) => tracing::warn!(%failure, "the neural voices could not be fetched"),
+                    }
+                });
+                Ok(())
+            }
+            Err(VoiceFailure::Busy | VoiceFailure::Unsupported) => Ok(()),
+            Err(failure) => Err(refused(&failure)),
+        }
+    }
+}
+
+fn refused(failure: &VoiceFailure) -> ProviderError {
+    let kind = match failure {
+        VoiceFailure::Unsupported | VoiceFailure::Folder(_) => ProviderErrorKind::Setup,
+        VoiceFailure::Busy | VoiceFailure::Source { .. } => ProviderErrorKind::Unavailable,
+    };
+    ProviderError::new("Built-in studio", kind, failure.to_string())
 }
 
 #[cfg(test)]

@@ -1,16 +1,13 @@
 //! hibari: a small model that was taught one voice by Kokoro. It says which spectrum the voice has in each frame, and
-//! the [`vocoder`] makes a sound of that.
-
-mod pulses;
-mod vocoder;
+//! the [`vocoder`](super::vocoder) makes a sound of that.
 
 use ort::session::SessionOutputs;
 use ort::value::Tensor;
 use showrunner_domain::seeded_random::SeededRandom;
 
 use super::model::{Model, Network, Sound, numbers};
+use super::vocoder::{Spectra, Vocoder};
 use crate::voice_files::VoiceFiles;
-use vocoder::{Spectra, Vocoder};
 
 /// The output that [`crate::voice_files`] added to the model.
 const FRAMES: &str = "/Clip_output_0";

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::lexicon::Lexicon;
+use super::lexicon::{Lexicon, inflected};
 use super::role::roles_after;
-use super::suffix::inflected;
 use super::voice::Accent;
 use crate::speech::script::ScriptWord;
 

@@ -1,9 +1,8 @@
-//! When each word and each sound of a spoken sentence is heard, from the lengths that the model gives its symbols.
+//! When each word and each sound of a spoken sentence is heard, from the lengths that the model gives its symbols and from where
+//! the sound is silent. Sounds have flite's names: the mouth of the presenter follows them.
 
 use showrunner_video_tools::Seconds;
 
-use super::loudness::Loudness;
-use super::mouth::sound_of;
 use super::sentence::{Meaning, Symbols};
 use crate::speech::phoneme::{PAUSE, Phoneme};
 
@@ -104,10 +103,110 @@ fn fall_silent(sounds: &mut Vec<Phoneme>, time: Seconds) {
     sounds.push(Phoneme { name: PAUSE.to_owned(), start: time, end });
 }
 
+/// The samples of a window, at the model's rate.
+const WINDOW: usize = 120;
+
+const WINDOW_SECONDS: Seconds = 0.005;
+
+/// What is softer than this share of the loudest window is not heard.
+const SILENCE: f32 = 0.03;
+
+/// A sound dies away a little longer than it is heard.
+const DECAY: Seconds = 0.02;
+
+/// The loudness of a sound, window by window.
+#[derive(Debug)]
+pub(super) struct Loudness {
+    windows: Vec<f32>,
+    threshold: f32,
+}
+
+impl Loudness {
+    pub(super) fn of(samples: &[f32]) -> Self {
+        let windows: Vec<f32> = samples.chunks(WINDOW).map(root_mean_square).collect();
+        let threshold = windows.iter().copied().fold(0.0, f32::max) * SILENCE;
+        Self { windows, threshold }
+    }
+
+    /// When the last sound between two times ends: `end` if it is heard to the end, or not at all.
+    fn heard_until(&self, start: Seconds, end: Seconds) -> Seconds {
+        let mut time = end;
+        for (number, &loudness) in self.windows.iter().enumerate().rev() {
+            let ends = seconds(number + 1);
+            if ends <= start {
+                return end;
+            }
+            if ends <= end + WINDOW_SECONDS && loudness > self.threshold {
+                time = ends + DECAY;
+                break;
+            }
+        }
+        time.min(end)
+    }
+}
+
+fn root_mean_square(samples: &[f32]) -> f32 {
+    let length = f32::from(u16::try_from(samples.len()).unwrap_or(u16::MAX)).max(1.0);
+    (samples.iter().map(|sample| sample * sample).sum::<f32>() / length).sqrt()
+}
+
+fn seconds(windows: usize) -> Seconds {
+    f64::from(u32::try_from(windows).unwrap_or(u32::MAX)) * WINDOW_SECONDS
+}
+
+/// flite's name for a symbol; nothing for stress and length, which only prolong the sound after or before them.
+const fn sound_of(symbol: char) -> Option<&'static str> {
+    Some(match symbol {
+        'ˈ' | 'ˌ' | 'ː' => return None,
+        'A' => "ey",
+        'I' => "ay",
+        'O' | 'Q' | 'o' => "ow",
+        'W' => "aw",
+        'Y' => "oy",
+        'ɑ' | 'ɒ' => "aa",
+        'æ' | 'a' => "ae",
+        'ʌ' | 'ɐ' => "ah",
+        'ə' | 'ᵊ' | 'ᵻ' => "ax",
+        'ɛ' | 'e' => "eh",
+        'ɜ' | 'ɚ' => "er",
+        'ɪ' => "ih",
+        'i' => "iy",
+        'ɔ' => "ao",
+        'ʊ' => "uh",
+        'u' => "uw",
+        'b' => "b",
+        'd' => "d",
+        'f' => "f",
+        'h' => "hh",
+        'j' => "y",
+        'k' | 'x' => "k",
+        'l' => "l",
+        'm' => "m",
+        'n' => "n",
+        'p' => "p",
+        's' => "s",
+        't' | 'T' | 'ɾ' | 'ʔ' => "t",
+        'v' => "v",
+        'w' => "w",
+        'z' => "z",
+        'ð' => "dh",
+        'ʤ' => "jh",
+        'ɡ' => "g",
+        'ŋ' => "ng",
+        'θ' => "th",
+        'ɹ' => "r",
+        'ʃ' => "sh",
+        'ʧ' => "ch",
+        'ʒ' => "zh",
+        _ => PAUSE,
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::sentence::pronounced;
+    use super::super::sentence::{number_of, pronounced};
     use super::*;
+    use crate::speech::phoneme::is_vowel;
 
     #[test]
     fn words_last_as_long_as_they_are_heard_and_not_as_the_pause_behind() {
@@ -130,5 +229,38 @@ mod tests {
         assert_eq!(names, ["pau", "g", "ow", "pau", "t", "eh", "n", "ey", "pau"]);
         let follow = |pair: &[Phoneme]| (pair[0].end - pair[1].start).abs() < 1e-9;
         assert!(timings.sounds.windows(2).all(follow), "{:?}", timings.sounds);
+    }
+
+    #[test]
+    fn the_end_of_a_sound_is_found_before_the_silence() {
+        // Half a second of sound, half a second of hiss.
+        let loudness = Loudness::of(&[vec![0.5; 12_000], vec![0.005; 12_000]].concat());
+        for (why, start, end, heard) in
+            [("silence after it", 0.3, 0.8, 0.52), ("sound to the end", 0.1, 0.4, 0.4), ("only silence", 0.6, 0.9, 0.9)]
+        {
+            assert!((loudness.heard_until(start, end) - heard).abs() < 1e-9, "{why}");
+        }
+    }
+
+    #[test]
+    fn every_letter_of_the_vocabulary_is_a_sound_and_punctuation_is_a_pause() {
+        for symbol in (' '..='ᶿ').filter(|&symbol| number_of(symbol).is_some()) {
+            let is_silent = " ;:,.!?".contains(symbol);
+            let is_mark = "ˈˌː".contains(symbol);
+            assert_eq!(
+                sound_of(symbol),
+                if is_mark {
+                    None
+                } else if is_silent {
+                    Some(PAUSE)
+                } else {
+                    sound_of(symbol)
+                }
+            );
+            assert!(is_silent || is_mark || sound_of(symbol) != Some(PAUSE), "{symbol} has no sound");
+        }
+        for vowel in "AIOQWYɑɒæaʌɐəᵊᵻɛeɜɚɪiɔoʊu".chars() {
+            assert!(is_vowel(sound_of(vowel).unwrap()), "{vowel}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use showrunner_video_tools::toolbox::Tool;
 use tokio::fs;
 
 use super::pronunciation::{Part, Pronunciation};
-use super::vocabulary::number_of;
+use super::sentence::number_of;
 use super::voice::Accent;
 
 const LIMIT: Duration = Duration::from_secs(20);

@@ -2,7 +2,7 @@
 
 use super::number_words::{cardinal, ordinal};
 use super::numeral::Numeral;
-use super::window::Window;
+use super::token::Window;
 use super::{clock, fraction, measure, money};
 
 /// What is said for an amount, with the sign in front of it and the plus or the period behind it.

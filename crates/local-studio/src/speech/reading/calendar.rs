@@ -2,7 +2,7 @@
 
 use super::number_words::{cardinal, decade, ordinal, year};
 use super::tables;
-use super::window::{Window, is_one_of};
+use super::token::{Window, is_one_of};
 
 const MONTHS: [&str; 12] = [
     "January",

@@ -1,7 +1,7 @@
 //! Times of the day, and what is written like them.
 
 use super::number_words::cardinal;
-use super::window::{Window, is_one_of};
+use super::token::{Window, is_one_of};
 
 /// "Seven thirty P M", for a time with a colon or with its half of the day.
 pub(super) fn read(core: &str, window: Window<'_>) -> Option<String> {

@@ -3,7 +3,7 @@
 use super::number_words::{cardinal, ordinal};
 use super::numeral::Numeral;
 use super::tables;
-use super::window::{Window, is_one_of};
+use super::token::{Window, is_one_of};
 
 /// "Three quarters", "eight out of ten", "fifty fifty".
 pub(super) fn read(core: &str, window: Window<'_>) -> Option<String> {

@@ -1,10 +1,9 @@
 //! Numbers with a unit of measurement, percentages, multiples and heights.
 
 use super::number_words::cardinal;
-use super::numeral::Numeral;
-use super::scale;
+use super::numeral::{self, Numeral};
 use super::tables::{self, Unit};
-use super::window::{Window, is_one_of};
+use super::token::{Window, is_one_of};
 
 /// "Five kilograms", for a number with its unit in one token.
 pub(super) fn read(core: &str, window: Window<'_>) -> Option<String> {
@@ -25,7 +24,7 @@ pub(super) fn read(core: &str, window: Window<'_>) -> Option<String> {
     {
         return Some(many.to_owned());
     }
-    if let Some(scale) = scale::of_count(symbol, window) {
+    if let Some(scale) = numeral::scale_of_count(symbol, window) {
         return Some(format!("{} {scale}", numeral.said()));
     }
     let unit = tables::unit(symbol)?;

@@ -2,7 +2,7 @@
 
 use super::number_words::{digits, year};
 use super::numeral::Numeral;
-use super::window::{Window, is_one_of};
+use super::token::{Window, is_one_of};
 use super::{amount, calendar, measure, tables, word};
 
 /// What is said for a token, part by part.

@@ -1,9 +1,9 @@
 //! Amounts of money.
 
 use super::number_words::cardinal;
+use super::numeral;
 use super::numeral::Numeral;
-use super::scale;
-use super::window::Window;
+use super::token::Window;
 
 #[derive(Debug, PartialEq, Eq)]
 struct Currency {
@@ -37,8 +37,8 @@ pub(super) fn read(core: &str, window: Window<'_>) -> Option<String> {
     let (sign, rest) = sign(core)?;
     let (_, currency) = CURRENCIES.iter().find(|(known, _)| *known == sign)?;
     let (numeral, suffix) = Numeral::at_start(rest)?;
-    let scale = if suffix.is_empty() { "" } else { scale::of_money(suffix)? };
-    if scale.is_empty() && scale::is_word(window.after(1)) {
+    let scale = if suffix.is_empty() { "" } else { numeral::scale_of_money(suffix)? };
+    if scale.is_empty() && numeral::is_scale_word(window.after(1)) {
         // The currency is said after that word.
         return Some(numeral.said());
     }
@@ -56,7 +56,7 @@ pub(super) fn read(core: &str, window: Window<'_>) -> Option<String> {
 
 /// "Million dollars", for a scale behind an amount of money.
 pub(super) fn scaled(core: &str, window: Window<'_>) -> Option<String> {
-    if !scale::is_word(core) {
+    if !numeral::is_scale_word(core) {
         return None;
     }
     let amount = window.before(1).rsplit(['-', '~', '+']).find(|part| !part.is_empty())?;

@@ -1,6 +1,6 @@
 //! Ranges: two amounts with a hyphen between.
 
-use super::window::{Window, is_one_of};
+use super::token::{Window, is_one_of};
 use super::{amount, calendar, money};
 
 /// "Five to ten dollars", for $5-$10.
@@ -80,7 +80,7 @@ fn is_part_of_spaced_number(core: &str, window: Window<'_>) -> bool {
     if window.here().bracketed && core.len() == 3 {
         return window.after(1).len() == 8 && is_group(window.after(1));
     }
-    for places in 1..=super::window::REACH {
+    for places in 1..=super::token::REACH {
         let before = window.before(places);
         if before.starts_with('+') && before.len() <= 4 {
             return is_group(core);

@@ -1,7 +1,7 @@
 //! Roman numerals, where they are surely numbers.
 
 use super::number_words::{cardinal, ordinal};
-use super::window::{Window, is_one_of};
+use super::token::{Window, is_one_of};
 
 const PARTS: &[&str] = &[
     "Act", "Article", "Book", "Bowl", "Chapter", "Class", "Episode", "Fantasy", "Grade", "Level", "Part", "Phase",

@@ -1,6 +1,6 @@
 //! Symbols that stand alone.
 
-use super::window::Window;
+use super::token::Window;
 
 /// What is said for a symbol between words, empty if it is silent.
 pub(super) fn read(core: &str, window: Window<'_>) -> Option<&'static str> {
