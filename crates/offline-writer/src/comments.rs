@@ -1,7 +1,6 @@
 //! Analyses comments with the word lists in `comments/`: topic, sentiment, intent, risks, and a draft of a reply.
 //! The words of a comment are only looked up, never repeated or obeyed.
 
-mod intent;
 mod lexicon;
 #[cfg(test)]
 mod tests;
@@ -11,9 +10,9 @@ use showrunner_domain::comment::{CommentAnalysis, Priority, Risk, Sentiment, Ton
 use showrunner_domain::value::{CommentTopic, ReplyText};
 use showrunner_ports::text::CommentBrief;
 
-use self::intent::Intent;
 use self::lexicon::{REASONS, REPLIES, entries, words};
 use self::traits::{risks, sentiment, topic};
+use traits::Intent;
 
 /// The order in which risks decide on the reply.
 const RISK_PRIORITY: [Risk; 6] =

@@ -14,7 +14,6 @@ mod refusal;
 mod rules;
 mod simplification;
 mod slot;
-mod spelling;
 mod time;
 mod token;
 
@@ -64,7 +63,7 @@ fn in_this_wording(rules: &Rules, message: &str) -> Option<Understanding> {
     let by_concepts = |tokens: &[Token]| rules.meanings_by_concepts(Input { message, tokens });
     let mut meanings = by_concepts(&tokens);
     if meanings.is_empty() {
-        let corrected = spelling::corrected(&tokens, &rules.spelled);
+        let corrected = token::corrected(&tokens, &rules.spelled);
         meanings = corrected.map_or_else(Vec::new, |tokens| by_concepts(&tokens));
     }
     match meanings.as_slice() {
@@ -86,7 +85,7 @@ fn readings<'t>(rules: &Rules, message: &str, tokens: &'t [Token]) -> Option<(In
     };
     let as_written = |instruction: &Instruction<'t>| meanings(instruction.tokens);
     let corrected = |instruction: &Instruction<'t>| {
-        let corrected = spelling::corrected(instruction.tokens, &rules.vocabulary);
+        let corrected = token::corrected(instruction.tokens, &rules.vocabulary);
         corrected.map_or_else(Vec::new, |tokens| meanings(&tokens))
     };
     let found = instructions.into_iter().map(|instruction| (instruction, as_written(&instruction)));

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use showrunner_domain::comment::{Risk, draft_problems};
 
-use super::intent::Intent;
 use super::lexicon::{REASONS, REPLIES, RISKS, TOPICS, entries, section, sections_of};
+use super::traits::Intent;
 
 /// Every reply with its section.
 fn replies() -> impl Iterator<Item = (&'static str, &'static str)> {

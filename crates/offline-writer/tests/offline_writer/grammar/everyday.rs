@@ -8,9 +8,9 @@ use super::outcome;
 
 /// Of a hundred wordings, how many have to be understood.
 #[derive(Clone, Copy)]
-pub(super) struct Least {
-    pub(super) of_each_family: usize,
-    pub(super) of_all: usize,
+struct Least {
+    of_each_family: usize,
+    of_all: usize,
 }
 
 /// What the sentences of a family mean.
@@ -100,7 +100,7 @@ fn counted(files: &[&'static str]) -> Vec<(&'static str, Count)> {
 
 /// Checks that at least this share is understood, and that nothing is mistaken.
 #[expect(clippy::print_stdout, reason = "the figures are read when the grammar is worked on")]
-pub(super) fn check(files: &[&'static str], least: Least) {
+fn check(files: &[&'static str], least: Least) {
     let mut table = String::new();
     let (mut wordings, mut understood, mut wrong) = (0, 0, String::new());
     for (family, count) in counted(files) {
@@ -142,4 +142,59 @@ const FIRST: [&str; 7] = [
 #[test]
 fn most_wordings_are_understood_and_none_is_mistaken() {
     check(&FIRST, Least { of_each_family: 90, of_all: 95 });
+}
+
+/// Wordings as a creator types them, by somebody who knew the tools and had not seen the grammar. 90.3 % of them were understood at
+/// first, and 92.0 % after the grammar had been improved with other wordings. One was mistaken ("play some calm music") and is not
+/// any more.
+#[test]
+fn most_blind_wordings_are_understood_and_none_is_mistaken() {
+    check(
+        &[
+            include_str!("../../sentences/blind/settings.txt"),
+            include_str!("../../sentences/blind/plan.txt"),
+            include_str!("../../sentences/blind/templates.txt"),
+            include_str!("../../sentences/blind/defaults.txt"),
+            include_str!("../../sentences/blind/work.txt"),
+            include_str!("../../sentences/blind/questions.txt"),
+            include_str!("../../sentences/blind/posts.txt"),
+            include_str!("../../sentences/blind/nothing.txt"),
+        ],
+        Least { of_each_family: 50, of_all: 90 },
+    );
+}
+
+/// Wordings by somebody who knew the tools and not the grammar. When they were new, 39 % were understood without concept patterns
+/// and 78 % with them. The grammar has been improved with them since, so the blind wordings measure new ones.
+#[test]
+fn most_held_out_wordings_are_understood_and_none_is_mistaken() {
+    check(
+        &[
+            include_str!("../../sentences/held_out/settings.txt"),
+            include_str!("../../sentences/held_out/plan.txt"),
+            include_str!("../../sentences/held_out/templates.txt"),
+            include_str!("../../sentences/held_out/defaults.txt"),
+            include_str!("../../sentences/held_out/work.txt"),
+            include_str!("../../sentences/held_out/questions.txt"),
+            include_str!("../../sentences/held_out/posts.txt"),
+        ],
+        Least { of_each_family: 50, of_all: 93 },
+    );
+}
+
+// Indirect wordings: polite frames, reasons, passives, fragments, values first. They measure how general the grammar is.
+
+#[test]
+fn indirect_wordings_that_the_grammar_was_worked_on_with() {
+    check(&[include_str!("../../sentences/indirect/developed.txt")], Least { of_each_family: 75, of_all: 95 });
+}
+
+#[test]
+fn indirect_wordings_that_it_was_measured_with_first() {
+    check(&[include_str!("../../sentences/indirect/measured.txt")], Least { of_each_family: 75, of_all: 95 });
+}
+
+#[test]
+fn indirect_wordings_that_were_written_last() {
+    check(&[include_str!("../../sentences/indirect/unseen.txt")], Least { of_each_family: 0, of_all: 60 });
 }
