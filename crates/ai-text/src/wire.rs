@@ -5,10 +5,8 @@ mod endpoint;
 mod error_body;
 mod error_kind;
 mod protocol;
-mod retries;
 mod session;
 mod settings;
-mod words;
 
 pub(crate) use dialect::{Dialect, EffortForm, FormatForm, LimitForm, Part, THOUGHTS};
 pub(crate) use endpoint::Paths;

@@ -3,8 +3,7 @@
 use serde_json::Value;
 use showrunner_domain::text_enum;
 
-use super::error_body::ErrorBody;
-use super::words::words;
+use super::error_body::{ErrorBody, entries};
 
 /// How the format of an answer is requested. The prompt asks for it as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -83,7 +82,7 @@ impl Part {
 
     /// Whether the error names it. An error about tools must also say that there are none: others are about one tool.
     fn is_named_by(self, error: &ErrorBody) -> bool {
-        error.mentions(&words(self.as_str())) && (self != Self::Tools || error.mentions(&words("negations")))
+        error.mentions(&entries(self.as_str())) && (self != Self::Tools || error.mentions(&entries("negations")))
     }
 }
 
@@ -207,8 +206,8 @@ mod tests {
 
     #[test]
     fn every_part_has_words() {
-        assert!(Part::ALL.iter().all(|part| !words(part.as_str()).is_empty()));
-        assert!(!words("negations").is_empty());
+        assert!(Part::ALL.iter().all(|part| !entries(part.as_str()).is_empty()));
+        assert!(!entries("negations").is_empty());
     }
 
     #[test]

@@ -233,6 +233,15 @@ fn unstructured(body: &str) -> ErrorBody {
     ErrorBody { message: message.to_owned(), ..ErrorBody::default() }
 }
 
+/// The codes and words of a section of `words.txt`, by which servers say why they refuse or stop. A section has its name in
+/// brackets, one entry a line, and comments behind a `#`.
+pub(super) fn entries(section: &str) -> Vec<&'static str> {
+    let heading = format!("[{section}]");
+    let lines = include_str!("words.txt").lines().skip_while(|line| *line != heading).skip(1);
+    let lines = lines.take_while(|line| !line.starts_with('['));
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;

@@ -3,8 +3,7 @@
 use jiff::SignedDuration;
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::error_body::{DAILY_QUOTA, ErrorBody};
-use super::words::words;
+use super::error_body::{DAILY_QUOTA, ErrorBody, entries};
 
 impl ErrorBody {
     /// Whether the credit is used up, so that waiting does not help.
@@ -16,7 +15,7 @@ impl ErrorBody {
 
     /// Whether it has one of the codes or words of a subject.
     fn is_about(&self, subject: &str) -> bool {
-        self.is_any(&words(&format!("{subject} codes"))) || self.mentions(&words(&format!("{subject} words")))
+        self.is_any(&entries(&format!("{subject} codes"))) || self.mentions(&entries(&format!("{subject} words")))
     }
 
     /// Whether the error says what is wrong, apart from the form of the request.
@@ -34,7 +33,7 @@ impl ErrorBody {
             ProviderErrorKind::Unauthorized
         } else if is_request && self.is_about("question") {
             ProviderErrorKind::Refused
-        } else if is_request && (self.is_about("model") || self.is_any(&words("setup codes"))) {
+        } else if is_request && (self.is_about("model") || self.is_any(&entries("setup codes"))) {
             ProviderErrorKind::Setup
         } else if self.is_any(&["rate_limit_error"]) {
             ProviderErrorKind::RateLimited(retry_after)
@@ -88,11 +87,11 @@ mod tests {
     #[test]
     fn every_subject_has_codes_and_words() {
         for subject in ["money", "key", "model", "question"] {
-            assert!(!words(&format!("{subject} codes")).is_empty(), "{subject}");
-            assert!(!words(&format!("{subject} words")).is_empty(), "{subject}");
+            assert!(!entries(&format!("{subject} codes")).is_empty(), "{subject}");
+            assert!(!entries(&format!("{subject} words")).is_empty(), "{subject}");
         }
-        assert!(words("question codes").contains(&super::super::error_body::MODERATED));
-        assert!(!words("setup codes").is_empty());
+        assert!(entries("question codes").contains(&super::super::error_body::MODERATED));
+        assert!(!entries("setup codes").is_empty());
     }
 
     #[test]

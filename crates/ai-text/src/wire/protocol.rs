@@ -6,8 +6,8 @@ use showrunner_ports::text::{Conversation, Reply, ToolResult, Usage};
 use showrunner_provider_http::{Call, Response};
 
 use super::dialect::{Dialect, Part};
+use super::error_body::entries;
 use super::settings::RemoteSettings;
-use super::words::words;
 use crate::schema::ResponseFormat;
 
 pub(crate) struct Question<'a> {
@@ -78,7 +78,7 @@ pub(crate) fn tool_result(result: &ToolResult) -> String {
 /// The stop reason for a server's word, or an error message if the server failed. An unknown word counts as finished.
 pub(crate) fn stop_reason(word: Option<&str>) -> Result<StopReason, String> {
     let word = word.unwrap_or_default().to_ascii_lowercase();
-    let is = |section: &str| words(section).contains(&word.as_str());
+    let is = |section: &str| entries(section).contains(&word.as_str());
     if is("cut off") {
         Ok(StopReason::CutOff)
     } else if is("refused") {

@@ -3,13 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod addresses;
-mod anthropic;
 mod contract;
 mod faults;
 mod local;
-mod model_habits;
 mod odd_answers;
-mod openai;
+mod protocols;
 mod recorded;
 mod refused_parts;
 mod talks;
