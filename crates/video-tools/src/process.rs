@@ -1,16 +1,16 @@
 //! Runs other programs, confined, with a timeout.
 
-mod feed;
-
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
+use std::sync::mpsc as blocking;
 use std::time::Duration;
 
 use showrunner_child_process::{GIB, Launcher, Limits, command};
-use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
-use tokio::process::{Child, Command};
-
-pub use feed::Feed;
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWriteExt as _, BufReader};
+use tokio::process::{Child, ChildStdin, Command};
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 use crate::toolbox::{Tool, Toolbox};
 
@@ -196,6 +196,51 @@ async fn read_tail(stderr: Option<impl AsyncRead + Unpin>) -> std::io::Result<St
         tail.extend_from_slice(&chunk[..read]);
         let surplus = tail.len().saturating_sub(STDERR_TAIL_BYTES);
         tail.drain(..surplus);
+    }
+}
+
+/// The pieces under way: one is made while another one is read.
+const PIECES: usize = 2;
+
+/// What a program reads from its standard input: made piece by piece on a separate thread, while the piece before is read.
+pub struct Feed {
+    made: mpsc::Receiver<Vec<u8>>,
+    used: blocking::Sender<Vec<u8>>,
+}
+
+impl Feed {
+    /// Makes pieces with `make`, which fills a buffer with its former content and says whether there is one more. It ends
+    /// when `make` does, or when nobody reads any longer.
+    pub fn of(mut make: impl FnMut(&mut Vec<u8>) -> bool + Send + 'static) -> Self {
+        let (giver, ready) = mpsc::channel(PIECES);
+        let (used, take) = blocking::channel::<Vec<u8>>();
+        for _ in 0..PIECES {
+            // The receiver is here, so this cannot fail.
+            let _ = used.send(Vec::new());
+        }
+        spawn_blocking(move || {
+            while let Ok(mut piece) = take.recv() {
+                if !make(&mut piece) || giver.blocking_send(piece).is_err() {
+                    return;
+                }
+            }
+        });
+        Self { made: ready, used }
+    }
+
+    /// Writes all pieces, and closes the input.
+    async fn into_program(mut self, mut stdin: ChildStdin) -> io::Result<()> {
+        while let Some(piece) = self.made.recv().await {
+            match stdin.write_all(&piece).await {
+                Ok(()) => {}
+                // Why the program reads no further is said by its exit status.
+                Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
+                Err(error) => return Err(error),
+            }
+            // If there is no further piece to make, nobody takes it.
+            let _ = self.used.send(piece);
+        }
+        Ok(())
     }
 }
 

@@ -4,7 +4,6 @@ mod cozy_home;
 mod library_setting;
 mod minimal_studio;
 mod modern_office;
-pub mod motion;
 pub mod mover;
 mod nature_scene;
 mod props;
@@ -14,8 +13,7 @@ use showrunner_domain::style::BackgroundStyle;
 
 use crate::painter::Layer;
 use crate::svg::{Drawing, Stop, rect};
-use motion::{Motion, Opening};
-use mover::Mover;
+use mover::{Motion, Mover, Opening};
 
 const WIDTH: f32 = 1080.0;
 const HEIGHT: f32 = 1920.0;

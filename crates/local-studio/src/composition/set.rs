@@ -4,8 +4,7 @@ use showrunner_compositor::{Clip, Frame, SOLID};
 use showrunner_domain::style::BackgroundStyle;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::painter::DrawingError;
-use showrunner_video_tools::scene::motion::{Drift, Motion};
-use showrunner_video_tools::scene::mover::{Depth, Mover};
+use showrunner_video_tools::scene::mover::{Depth, Drift, Motion, Mover};
 use showrunner_video_tools::scene::{Scene, scene};
 
 use super::camera::{self, Framed};

@@ -1,6 +1,7 @@
 //! A loop of stereo sound to which notes are added. A note that rings past the end continues at the start.
 
-use super::oscillator::SAMPLE_RATE;
+/// Samples per second.
+pub(super) const SAMPLE_RATE: u32 = 48_000;
 
 #[derive(Debug)]
 pub(super) struct Mixer {

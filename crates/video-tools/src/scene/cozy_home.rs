@@ -1,7 +1,6 @@
 //! Cozy Home: a living room in the evening while it snows outside.
 
-use super::motion::{Drift, Motion, Opening};
-use super::mover::{Course, Mover, Rhythm, drawn, steam, turned};
+use super::mover::{Course, Drift, Motion, Mover, Opening, Rhythm, drawn, steam, turned};
 use super::props::{Specks, plant};
 use super::{HEIGHT, WIDTH};
 use crate::svg::{Drawing, Stop, circle, path, rect};

@@ -2,8 +2,7 @@
 
 use showrunner_domain::seeded_random::SeededRandom;
 
-use super::motion::{Motion, Opening};
-use super::mover::{Course, Mover, Rhythm, drawn, turned};
+use super::mover::{Course, Motion, Mover, Opening, Rhythm, drawn, turned};
 use super::props::{Specks, books};
 use super::{HEIGHT, WIDTH};
 use crate::svg::{Drawing, Stop, circle, ellipse, path, rect};

@@ -1,7 +1,6 @@
 //! Minimal Studio: soft coloured light on a bright backdrop, with large rising bubbles of light.
 
-use super::motion::{Motion, Opening};
-use super::mover::{Course, Mover, Rhythm, drawn, turned};
+use super::mover::{Course, Motion, Mover, Opening, Rhythm, drawn, turned};
 use super::props::Specks;
 use super::{HEIGHT, WIDTH};
 use crate::svg::{Drawing, Stop, circle, ellipse, path, rect};

@@ -2,8 +2,7 @@
 
 use showrunner_domain::seeded_random::SeededRandom;
 
-use super::motion::{Drift, Motion, Opening};
-use super::mover::{Course, Mover, Rhythm, drawn, steam, turned};
+use super::mover::{Course, Drift, Motion, Mover, Opening, Rhythm, drawn, steam, turned};
 use super::props::{books, cloud, plant};
 use super::{HEIGHT, WIDTH};
 use crate::chance::Chance as _;

@@ -2,8 +2,7 @@
 
 use showrunner_domain::seeded_random::SeededRandom;
 
-use super::motion::{Drift, Motion, Opening};
-use super::mover::{Course, Mover, Rhythm, delays, drawn, turned};
+use super::mover::{Course, Drift, Motion, Mover, Opening, Rhythm, delays, drawn, turned};
 use super::props::cloud;
 use super::{HEIGHT, WIDTH};
 use crate::chance::Chance as _;

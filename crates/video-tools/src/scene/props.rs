@@ -2,7 +2,7 @@
 
 use showrunner_domain::seeded_random::SeededRandom;
 
-use super::motion::{Drift, Motion, Opening};
+use super::mover::{Drift, Motion, Opening};
 use crate::chance::Chance as _;
 use crate::svg::{Drawing, circle, ellipse, path, rect};
 

@@ -2,8 +2,7 @@
 
 use showrunner_domain::seeded_random::SeededRandom;
 
-use super::motion::{Drift, Motion, Opening};
-use super::mover::{Course, Mover, Rhythm, delays, drawn};
+use super::mover::{Course, Drift, Motion, Mover, Opening, Rhythm, delays, drawn};
 use super::{HEIGHT, WIDTH};
 use crate::chance::Chance as _;
 use crate::svg::{Drawing, Stop, circle, ellipse, path, rect};
