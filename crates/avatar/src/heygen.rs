@@ -8,8 +8,6 @@ mod api;
 mod backgrounds;
 mod catalogue;
 mod download;
-mod failure;
-mod languages;
 mod post_processing;
 mod previews;
 mod provider;

@@ -1,12 +1,12 @@
-//! Calls to HeyGen.
+//! Calls to HeyGen, and its errors.
 
+use jiff::SignedDuration;
 use secrecy::SecretString;
 use serde::de::DeserializeOwned;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
-use showrunner_provider_http::{Call, Client};
+use showrunner_provider_http::{Call, Client, Response};
 
-use super::failure;
-use super::wire::{Page, Single};
+use super::wire::{Page, Reason, Refusal, Single};
 
 const KEY_HEADER: &str = "x-api-key";
 
@@ -47,7 +47,7 @@ impl Api {
 
     pub(super) async fn read<T: DeserializeOwned>(&self, call: Call) -> Result<T, ProviderError> {
         let answer = call.send().await?;
-        match failure::of(&answer) {
+        match error_in(&answer) {
             Some(error) => Err(error),
             None => answer.json(),
         }
@@ -92,6 +92,52 @@ impl Api {
 pub(super) fn is_id(text: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     (1..=128).contains(&text.len()) && text.bytes().all(is_plain)
+}
+
+/// How long to wait while the first call with the same idempotency key is pending.
+const FIRST_IN_PROGRESS: SignedDuration = SignedDuration::from_secs(5);
+
+/// The error in a response, if it is one. HeyGen sends some errors with status 200.
+pub(super) fn error_in(answer: &Response) -> Option<ProviderError> {
+    let reason = reason_in(answer);
+    (!answer.is_success() || reason.is_some()).then(|| classified(answer, &reason.unwrap_or_default()))
+}
+
+pub(super) fn reason_in(answer: &Response) -> Option<Reason> {
+    answer.json_if_any::<Refusal>().map(|refusal| refusal.error)
+}
+
+fn classified(answer: &Response, reason: &Reason) -> ProviderError {
+    let words = words(reason);
+    let advised = |kind, advice: &str| {
+        let said = if words.is_empty() { "it refused" } else { words.as_str() };
+        answer.error(kind, &format!("{}; {advice}", said.trim_end_matches('.')))
+    };
+    match (reason.code.as_str(), answer.status()) {
+        ("insufficient_credit", _) | (_, 402) => {
+            advised(ProviderErrorKind::Setup, "add credit to the HeyGen wallet, then retry")
+        }
+        ("unauthorized" | "authentication_failed", _) | (_, 401) => {
+            advised(ProviderErrorKind::Unauthorized, "set avatar.api_key to a valid key of your HeyGen account")
+        }
+        ("avatar_not_found", _) => advised(ProviderErrorKind::Refused, "choose another avatar"),
+        ("voice_not_found" | "voice_unavailable", _) => advised(ProviderErrorKind::Refused, "choose another voice"),
+        ("request_in_progress", _) => {
+            let wait = answer.retry_after().unwrap_or(FIRST_IN_PROGRESS);
+            answer.error(ProviderErrorKind::RateLimited(Some(wait)), &words)
+        }
+        ("rate_limit_exceeded", _) => answer.error(ProviderErrorKind::RateLimited(answer.retry_after()), &words),
+        (_, 200..300) => answer.error(ProviderErrorKind::Refused, &words),
+        _ => answer.failure(&words),
+    }
+}
+
+fn words(reason: &Reason) -> String {
+    let said = if reason.message.is_empty() { &reason.code } else { &reason.message };
+    match &reason.param {
+        Some(parameter) if !said.contains(parameter.as_str()) => format!("{said} ({parameter})"),
+        _ => said.clone(),
+    }
 }
 
 #[cfg(test)]

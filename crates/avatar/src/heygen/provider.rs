@@ -14,7 +14,7 @@ use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
 use super::post_processing::PostProcessingError;
 use super::submission::VIDEOS;
 use super::wire::Video;
-use super::{HeyGen, LABEL, account, catalogue, failure, previews, webhook};
+use super::{HeyGen, LABEL, account, api, catalogue, previews, webhook};
 
 #[async_trait]
 impl AvatarProvider for HeyGen {
@@ -83,7 +83,7 @@ impl AvatarProvider for HeyGen {
 impl AvatarRehearsal for HeyGen {
     async fn remove(&self, provider_video_id: &str) -> Result<Removal, ProviderError> {
         let answer = self.api.delete(&self.path(provider_video_id)?).send().await?;
-        match failure::of(&answer) {
+        match api::error_in(&answer) {
             Some(error) if error.kind != ProviderErrorKind::NotFound => Err(error),
             _ => Ok(Removal::Removed),
         }

@@ -11,10 +11,8 @@ use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::ProviderError;
 use showrunner_provider_http::Response;
 
-use super::HeyGen;
-use super::catalogue;
-use super::failure;
 use super::wire::{Created, Listed, Single};
+use super::{HeyGen, api, catalogue};
 
 pub(super) const VIDEOS: &str = "/v3/videos";
 
@@ -42,11 +40,11 @@ impl HeyGen {
             if !keeps_room && room_cannot_be_removed(&answer) {
                 tracing::warn!(look = look.id, "this look keeps its own room: HeyGen cannot remove it");
                 keeps_room = true;
-            } else if !uploaded_again && failure::reason(&answer).is_some_and(|reason| reason.code == "asset_not_found")
+            } else if !uploaded_again && api::reason_in(&answer).is_some_and(|reason| reason.code == "asset_not_found")
             {
                 asset = self.backgrounds.asset(&self.api, request.background, true).await?;
                 uploaded_again = true;
-            } else if let Some(error) = failure::of(&answer) {
+            } else if let Some(error) = api::error_in(&answer) {
                 return Err(error);
             } else {
                 let Single { data: Created { video_id } } = answer.json()?;
@@ -104,7 +102,7 @@ impl HeyGen {
 /// Whether HeyGen refused because this look was trained without matting, which no field of a look shows. A server error
 /// never counts as a refusal, because the video may exist.
 fn room_cannot_be_removed(answer: &Response) -> bool {
-    let Some(reason) = failure::reason(answer).filter(|_| answer.status() < 500) else { return false };
+    let Some(reason) = api::reason_in(answer).filter(|_| answer.status() < 500) else { return false };
     let said = format!("{} {} {}", reason.code, reason.message, reason.param.unwrap_or_default()).to_lowercase();
     ["matting", "remove_background", "background removal"].iter().any(|words| said.contains(words))
 }

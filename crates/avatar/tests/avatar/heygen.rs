@@ -5,7 +5,6 @@ mod catalogue;
 mod contract;
 mod fetching;
 mod fixture;
-mod provenance;
 mod slow_stored_outcomes;
 mod status;
 mod submission;

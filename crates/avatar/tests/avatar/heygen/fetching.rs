@@ -1,4 +1,4 @@
-//! A finished file is downloaded completely and gets its music.
+//! A finished file is downloaded completely, gets its music, and says in its metadata that AI made it.
 
 use std::collections::HashSet;
 use std::process::Command;
@@ -11,6 +11,7 @@ use showrunner_ports::avatar::{AvatarProvider as _, RenderStatus};
 use showrunner_ports::provider::ProviderErrorKind as Kind;
 use showrunner_provider_http::Limits;
 use showrunner_testkit::finished_video::{assert_seconds, assert_values, collected};
+use showrunner_video_tools::provenance::{self, DigitalSourceType};
 use showrunner_video_tools::toolbox::Toolbox;
 
 use super::fixture::{HeyGenFixture, adapter, failed, request};
@@ -135,4 +136,53 @@ async fn without_ffmpeg_nothing_is_fetched_and_the_check_fails() {
     assert_eq!(downloads(&fixture).len(), 0);
     let check = bare.check().await;
     assert!(!check.connected && check.message == message, "{}", check.message);
+}
+
+/// HeyGen's own packet, as it might be.
+const OF_HEYGEN: &str = "<x:xmpmeta xmlns:x='adobe:ns:meta/'><r:RDF xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#' \
+    xmlns:e='http://iptc.org/std/Iptc4xmpExt/2008-02-29/'><r:Description e:DigitalSourceType='urn:of-heygen'/></r:RDF>\
+    </x:xmpmeta>";
+
+fn source_type(content: &[u8]) -> Option<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, content).unwrap();
+    provenance::inspect(&file).unwrap().digital_source_type
+}
+
+/// A file with HeyGen's own packet.
+fn with_packet(video: &Bytes) -> Bytes {
+    let kind = b"\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac";
+    let size = u32::try_from(24 + OF_HEYGEN.len()).unwrap().to_be_bytes();
+    [&video[..], &size, b"uuid", kind, OF_HEYGEN.as_bytes()].concat().into()
+}
+
+/// The source types of a video of HeyGen and of its thumbnail after post-processing.
+async fn source_types(source: Bytes, ai_metadata: bool) -> [Option<String>; 2] {
+    let fixture = HeyGenFixture::with(source).await;
+    fixture.fake.finish_at_look(1);
+    let heygen = fixture.with_ai_metadata(ai_metadata);
+    let id = heygen.submit(&request("video-1")).await.unwrap();
+    assert_eq!(heygen.status(&id).await.unwrap(), RenderStatus::Completed);
+    let fetched = heygen.fetch(&id, MusicStyle::CalmRelaxing).await.unwrap();
+    let (video, thumbnail) = (collected(fetched.video).await, collected(fetched.thumbnail.unwrap()).await);
+    [video, thumbnail].map(|content| source_type(&content))
+}
+
+#[tokio::test]
+async fn fetched_videos_are_marked_after_the_music_mix() {
+    let ours = DigitalSourceType::TrainedAlgorithmicMedia.uri();
+    // One is copied, one is encoded again, one has a mark of HeyGen.
+    for source in
+        [a_talking_video("1080x1920", 1), a_talking_video("720x1280", 1), with_packet(&a_talking_video("1080x1920", 1))]
+    {
+        assert_eq!(source_types(source, true).await.map(Option::unwrap), [ours; 2]);
+    }
+}
+
+#[tokio::test]
+async fn heygen_metadata_survives_when_ours_is_off() {
+    let plain = a_talking_video("1080x1920", 1);
+    assert_eq!(source_types(with_packet(&plain), false).await, [Some("urn:of-heygen".to_owned()), None]);
+    assert_eq!(source_types(plain, false).await, [None, None]);
 }
