@@ -6,12 +6,10 @@ mod comments;
 mod error;
 mod insights;
 mod login;
-mod meta;
 mod upload;
 
-pub(crate) use api::{GraphApi, Node, Page, published_publicly};
+pub(crate) use api::{CommentEdges, FiguresQuery, GraphAccount, GraphApi, Insights, Node, Page, published_publicly};
 pub(crate) use error::{LIMIT_REACHED_WAIT, explain_code, is_temporary};
 pub(crate) use insights::number;
 pub(crate) use login::GraphLogin;
-pub(crate) use meta::{CommentEdges, FiguresQuery, GraphAccount, Insights};
 pub(crate) use upload::MAX_UPLOAD_RESUMES;

@@ -2,8 +2,7 @@
 
 mod comments;
 mod outbox;
-mod sample_comments;
-mod sample_figures;
+mod samples;
 
 use std::io::{self, ErrorKind};
 use std::path::PathBuf;
@@ -178,6 +177,6 @@ impl SocialPlatform for Sandbox {
     /// Figures depend only on the post. Its folder may have been removed.
     async fn figures(&self, _: &Access, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {
         let age = post.published_at.duration_until(now);
-        Ok(PostFigures::Read(Reading::of(sample_figures::figures(self.platform, post.post, age))))
+        Ok(PostFigures::Read(Reading::of(samples::figures(self.platform, post.post, age))))
     }
 }

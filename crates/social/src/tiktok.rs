@@ -6,9 +6,7 @@
 mod chunk_upload;
 mod creator;
 mod envelope;
-mod figures;
 pub(crate) mod login;
-mod post_state;
 mod posting;
 mod rehearsal;
 mod upload;

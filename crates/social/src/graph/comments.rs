@@ -14,8 +14,7 @@ use showrunner_domain::account::Identity;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, CommentReply, PostComments, RemoteComment, WatchedPost};
 
-use super::api::{GraphApi, Node, Page};
-use super::meta::GraphAccount;
+use super::api::{GraphAccount, GraphApi, Node, Page};
 use crate::account::Result;
 use crate::adapter::{Comments, SignedIn};
 use crate::reading::{comment_time, has_same_text, no_comments_on, null_as_default, thread_of};

@@ -10,8 +10,7 @@ use serde_json::Value;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
-use super::api::{GraphApi, Page};
-use super::meta::{GraphAccount, Insights};
+use super::api::{GraphAccount, GraphApi, Insights, Page};
 use crate::account::Result;
 use crate::adapter::{Reads, SignedIn};
 use crate::reading::figures_or_reason;

@@ -10,7 +10,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::provider::ProviderErrorKind;
 
-use super::meta::{GraphAccount, VERSION};
+use super::api::{GraphAccount, VERSION};
 use crate::account::Result;
 use crate::oauth;
 use accounts::{ReachablePages, connectable_accounts};

@@ -4,9 +4,8 @@ use serde::Deserialize;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::Publication;
 
-use super::api::GraphApi;
+use super::api::{GraphAccount, GraphApi};
 use super::error::{ErrorBody, error_of};
-use super::meta::GraphAccount;
 use crate::account::Result;
 use crate::adapter::SignedIn;
 

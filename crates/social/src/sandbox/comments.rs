@@ -19,7 +19,7 @@ use tempfile::NamedTempFile;
 
 use super::Sandbox;
 use super::outbox::title_of;
-use super::sample_comments::{self, Sample};
+use super::samples::{self, Sample};
 use crate::account::Result;
 use crate::reading::no_comments_on;
 
@@ -155,8 +155,8 @@ impl Sandbox {
             // A deleted post gets no new comments, and the sample post has only those that were requested.
             if let Some(title) = title {
                 let seed = [conversation.post_id.as_bytes()];
-                let times = sample_comments::times(&seed, published_at);
-                let written = sample_comments::comments(&seed, Some(&title), times.len());
+                let times = samples::times(&seed, published_at);
+                let written = samples::comments(&seed, Some(&title), times.len());
                 for (number, (posted_at, sample)) in times.into_iter().zip(written).enumerate() {
                     if posted_at <= now {
                         conversation.add(&format!("c{number}"), sample, posted_at)?;
@@ -186,7 +186,7 @@ impl Sandbox {
             let moment = now.as_microsecond().to_le_bytes();
             let seed = [conversation.post_id.as_bytes(), &moment];
             let mut earliest = now;
-            for (number, sample) in (0_i32..).zip(sample_comments::comments(&seed, title.as_deref(), count)) {
+            for (number, sample) in (0_i32..).zip(samples::comments(&seed, title.as_deref(), count)) {
                 let posted_at = now.saturating_sub(SAMPLE_SPACING.saturating_mul(number)).unwrap_or(now);
                 earliest = earliest.min(posted_at);
                 // Another process may write samples in the same microsecond.

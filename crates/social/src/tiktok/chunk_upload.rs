@@ -8,7 +8,7 @@ use showrunner_ports::social::Publication;
 use showrunner_provider_http::Response;
 
 use super::Account;
-use super::post_state::PostState;
+use super::posting::PostState;
 use super::upload::Upload;
 use crate::account::Result;
 

@@ -5,7 +5,6 @@
 mod comments;
 mod connection_failures;
 mod contract;
-mod crashes;
 mod facebook_adapter;
 mod fixture;
 mod graph_adapter;

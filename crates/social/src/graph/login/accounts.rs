@@ -9,9 +9,8 @@ use showrunner_provider_http::Client;
 
 use super::app::{GraphLogin, PORTFOLIOS};
 use crate::account::Result;
-use crate::graph::api::{Node, Page as ListPage};
+use crate::graph::api::{GraphAccount, Node, Page as ListPage, VERSION};
 use crate::graph::error::parsed;
-use crate::graph::meta::{GraphAccount, VERSION};
 use crate::reading::null_as_default;
 
 const FIELDS: &str = "id,name,instagram_business_account{id,username}";

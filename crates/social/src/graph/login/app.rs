@@ -10,9 +10,8 @@ use showrunner_provider_http::{Client, ClientError, Response};
 
 use crate::account::{PlatformApp, Result};
 use crate::adapter::PlatformApi as _;
-use crate::graph::api::GraphApi;
+use crate::graph::api::{GraphAccount, GraphApi, VERSION};
 use crate::graph::error::{ErrorBody, error_of, parsed};
-use crate::graph::meta::{GraphAccount, VERSION};
 use crate::reading::null_as_default;
 
 /// The permission to list pages of business portfolios. It is optional: some pages are listed without it.
