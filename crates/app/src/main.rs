@@ -6,7 +6,6 @@ mod folders;
 mod hardening;
 mod key_file;
 mod machine;
-mod onnx_telemetry;
 mod sealing;
 mod store_lock;
 mod telemetry;

@@ -10,7 +10,6 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for the command line")]
 
-mod caller;
 mod load;
 mod read_back;
 mod report;
@@ -19,7 +18,7 @@ mod requests;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use caller::Caller;
+use load::Caller;
 use report::Restarts;
 use requests::Plan;
 

@@ -5,8 +5,7 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::caller::Caller;
-use crate::load::{SendResult, Sent};
+use crate::load::{Caller, SendResult, Sent};
 use crate::requests::{PAGE, Plan, Request};
 use crate::{Outcome, SETTLING};
 

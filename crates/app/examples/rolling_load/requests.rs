@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::Outcome;
-use crate::caller::Caller;
+use crate::load::Caller;
 
 /// What open screens ask for.
 const READS: [&str; 6] = [

@@ -13,8 +13,8 @@ use showrunner_ports::store::{Page, ScriptFilter, VideoFilter};
 use showrunner_services::{Ports, Services};
 
 use crate::config::Settings;
+use crate::hardening::restart_without_telemetry;
 use crate::machine::SystemClock;
-use crate::onnx_telemetry::restart_without_telemetry;
 use crate::store_lock::lock_store;
 use crate::{telemetry, wiring};
 use history::{DemoClock, History};

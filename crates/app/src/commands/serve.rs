@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::commands::backup::UnfinishedRestore;
 use crate::config::{Server, Settings, ZoneSource};
-use crate::onnx_telemetry::restart_without_telemetry;
+use crate::hardening::restart_without_telemetry;
 use crate::store_lock::lock_store;
 use crate::worker::{self, WorkerSettings};
 use crate::{folders, machine, telemetry, wiring};
