@@ -12,10 +12,9 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
-use crate::model_server::ModelServer;
+use crate::model_server::{Asked, ModelServer, Thought, form_in_prompt, think};
 use crate::quirk::{Quirk, Quirks, Sold, distorted};
 use crate::request::{Answer, Refusal, bearer, header};
-use crate::scripted_model::{Asked, Thought, form_in_prompt, think};
 use crate::server::FakeServer;
 
 #[derive(Debug)]

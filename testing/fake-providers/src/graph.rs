@@ -2,7 +2,6 @@
 //! posts with their figures and comments, fields and lists, uploads, call counting, and refusals.
 
 mod accounts;
-mod answers;
 mod comments;
 mod fields;
 mod insights;
@@ -20,15 +19,15 @@ use crate::server::FakeServer;
 
 pub(crate) use accounts::Needs;
 pub use accounts::{GraphAccounts, PagePlace};
-pub(crate) use answers::{
-    CLIENT_ID, CLIENT_SECRET, INSTAGRAM, NOW, PAGE, USERNAME, VERSION, http_date, nothing_there, refusal,
-};
 pub(crate) use comments::StoredComment;
 pub(crate) use fields::{Given, Listing, node};
 pub use insights::Telling;
 pub(crate) use posts::{Asker, Call, Posts, reply};
 pub(crate) use rupload::ReceivedFile;
 pub(crate) use usage::Counted;
+pub(crate) use wire_forms::{
+    CLIENT_ID, CLIENT_SECRET, INSTAGRAM, NOW, PAGE, USERNAME, VERSION, http_date, nothing_there, refusal,
+};
 pub(crate) use world::GraphState;
 pub use world::GraphWorld;
 

@@ -16,8 +16,7 @@ use bytes::Bytes;
 use serde_json::json;
 
 use crate::fault::Faults;
-use crate::log::CallLog;
-use crate::request::{Refusal, header};
+use crate::request::{CallLog, Refusal, header};
 use crate::server::FakeServer;
 use world::{Lists, Shared, World, refusal};
 

@@ -14,10 +14,9 @@ use axum::{Json, Router};
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 
-use crate::model_server::ModelServer;
+use crate::model_server::{ModelServer, Thought, think};
 use crate::quirk::{Quirk, Quirks, Sold, distorted};
 use crate::request::{Answer, Refusal, bearer, header};
-use crate::scripted_model::{Thought, think};
 use crate::server::FakeServer;
 
 #[derive(Debug)]

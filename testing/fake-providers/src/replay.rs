@@ -7,7 +7,7 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{Response, StatusCode};
 
-use crate::log::CallLog;
+use crate::request::CallLog;
 use crate::server::FakeServer;
 
 #[derive(Debug, Clone)]

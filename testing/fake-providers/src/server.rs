@@ -27,7 +27,7 @@ use tokio::task::{JoinHandle, JoinSet, yield_now};
 use tower::ServiceExt as _;
 
 use super::fault::{Fault, Faults};
-use super::log::CallLog;
+use super::request::CallLog;
 
 #[derive(Debug)]
 pub struct FakeServer {

@@ -1,6 +1,5 @@
 //! A mail server that speaks SMTP as RFC 5321 says, and refuses what that refuses.
 
-mod command;
 mod mail;
 mod session;
 

@@ -1,7 +1,6 @@
 //! TikTok: signing in with tokens that rotate, posting by upload, the inbox, and figures, with the real one's rules for
 //! chunks, scopes, unaudited apps, and calls per minute (`docs/providers/tiktok.md#posting`).
 
-mod access;
 mod posts;
 mod rules;
 mod sign_in;

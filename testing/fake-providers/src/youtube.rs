@@ -3,8 +3,6 @@
 
 mod access;
 mod comments;
-mod errors;
-mod reports;
 mod sign_in;
 mod uploads;
 mod videos;
@@ -39,7 +37,7 @@ impl FakeYoutube {
             .route("/youtube/v3/videos", get(videos::list).delete(videos::delete))
             .route("/upload/youtube/v3/videos", post(uploads::begin))
             .route("/upload/session/{id}", put(uploads::send))
-            .route("/v2/reports", get(reports::query))
+            .route("/v2/reports", get(videos::query))
             .route("/youtube/v3/commentThreads", get(comments::threads))
             .route("/youtube/v3/comments", get(comments::replies).post(comments::insert))
             .with_state(world.clone());

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use axum::http::HeaderMap;
 use jiff::{SignedDuration, Timestamp};
 
-use super::answers::{INSTAGRAM, NOW, PAGE, USERNAME, nothing_there, refusal};
+use super::wire_forms::{INSTAGRAM, NOW, PAGE, USERNAME, nothing_there, refusal};
 use crate::request::{Refusal, bearer};
 
 const EVERYTHING: &str = "pages_show_list,pages_read_engagement,pages_read_user_content,pages_manage_posts,\

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::answers::{nothing_there, refusal};
 use super::fields::Listing;
+use super::wire_forms::{nothing_there, refusal};
 use crate::request::Refusal;
 
 #[derive(Debug, Clone)]

@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, Uri};
 use serde_json::{Map, Value, json};
 
-use super::answers::{VERSION, refusal};
+use super::wire_forms::{VERSION, refusal};
 use crate::request::{self, Parameters, Refusal, header, parameter, parameters};
 use crate::sign_in;
 

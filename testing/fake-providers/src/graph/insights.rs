@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::answers::refusal;
+use super::wire_forms::refusal;
 use crate::request::Refusal;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -6,8 +6,8 @@ use axum::http::{HeaderMap, Uri};
 use serde_json::{Value, json};
 
 use super::accounts::{GraphAccounts, Holder, PagePlace, Permissions, PlacedPage, Token};
-use super::answers::{nothing_there, refusal};
 use super::fields::{Given, Listing, node};
+use super::wire_forms::{nothing_there, refusal};
 use crate::request::{Answer, Refusal, bearer};
 
 const PORTFOLIO: &str = "7001";

@@ -12,11 +12,11 @@ use bytes::Bytes;
 use serde_json::Value;
 
 use super::accounts::{GraphAccounts, Needs};
-use super::answers::{VERSION, nothing_there, refusal};
 use super::fields::{Field, Given, Listing, node};
 use super::insights::{Telling, insights};
 use super::page_routes::page_node;
 use super::rupload::ReceivedFile;
+use super::wire_forms::{VERSION, nothing_there, refusal};
 use super::world::{GraphState, GraphWorld};
 use crate::request::{Answer, Refusal, header};
 

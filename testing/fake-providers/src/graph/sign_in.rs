@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use serde_json::json;
 
 use super::accounts::{GraphAccounts, Holder, Token, ended};
-use super::answers::{CLIENT_ID, CLIENT_SECRET, NOW, VERSION, http_date, refusal};
 use super::page_routes::{self, holder, no_token};
+use super::wire_forms::{CLIENT_ID, CLIENT_SECRET, NOW, VERSION, http_date, refusal};
 use crate::request::{Answer, Parameters, Refusal, field, header};
 use crate::sign_in;
 

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 
 use super::accounts::{GraphAccounts, Holder, Token};
-use super::answers::{INSTAGRAM, PAGE, VERSION, refusal};
+use super::wire_forms::{INSTAGRAM, PAGE, VERSION, refusal};
 use crate::request::{bearer, parameter, parameters};
 
 #[derive(Debug, Clone, Copy)]

@@ -1,4 +1,5 @@
-//! The forms in which Meta accepts the same call. Its own client puts the token and a signature into the address, the
+//! The app, the page and the account of the fakes, their clock, refusals and dates in Meta's forms, and the forms in which Meta
+//! accepts the same call. Its own client puts the token and a signature into the address, the
 //! parameters into a form, writes lists as JSON and ends the address of a node with a slash. The fakes read a header,
 //! JSON and commas, so every call is converted to that form before it is routed.
 
@@ -12,10 +13,11 @@ use axum::middleware::{Next, from_fn};
 use axum::response::Response;
 use bytes::Bytes;
 use hmac::{Hmac, Mac as _};
-use serde_json::{Map, Value};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde_json::{Map, Value, json};
 use sha2::Sha256;
 
-use super::answers::{CLIENT_SECRET, refusal};
 use crate::request::{Refusal, field, header, parameters};
 use crate::sign_in;
 
@@ -98,4 +100,31 @@ fn plain(uri: &Uri) -> Uri {
 
 fn with_commas(value: &str) -> String {
     serde_json::from_str::<Vec<String>>(value).map_or_else(|_| value.to_owned(), |list| list.join(","))
+}
+
+pub(crate) const VERSION: &str = "/v26.0";
+pub(crate) const CLIENT_ID: &str = "104000000000001";
+pub(crate) const CLIENT_SECRET: &str = "fake-meta-secret";
+pub(crate) const PAGE: &str = "2001";
+pub(crate) const INSTAGRAM: &str = "17841400000001";
+pub(crate) const USERNAME: &str = "ana.makes";
+/// The time on Meta's clock at a sign-in.
+pub(crate) const NOW: &str = "2026-11-25T09:00:00Z";
+
+pub(crate) fn refusal(status: u16, code: i64, subcode: i64, message: &str) -> Refusal {
+    let body = json!({ "error": {
+        "message": message, "type": "OAuthException", "code": code, "error_subcode": subcode,
+        "is_transient": false, "fbtrace_id": "A1",
+    } });
+    Refusal::json(status, &body)
+}
+
+pub(crate) fn nothing_there(id: &str) -> Refusal {
+    let message = format!("Unsupported request. Object with ID '{id}' does not exist or cannot be loaded.");
+    refusal(400, 100, 33, &message)
+}
+
+/// A time in the form of the `Date` header.
+pub(crate) fn http_date(time: Timestamp) -> String {
+    time.to_zoned(TimeZone::UTC).strftime("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::scripted_model::{Asked, form_in_prompt};
+use crate::model_server::{Asked, form_in_prompt};
 
 /// Parses a request, or says what is wrong with it.
 pub(super) fn read(body: &Value) -> Result<Asked, String> {

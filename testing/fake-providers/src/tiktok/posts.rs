@@ -10,9 +10,9 @@ use bytes::Bytes;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 
-use super::access::{CREATOR, DIRECT, INBOX, STATUS, admit, answer, invalid, is_json_in_utf8, refusal};
-use super::rules;
-use super::rules::chunk_from;
+use super::rules::{
+    self, CREATOR, DIRECT, INBOX, STATUS, admit, answer, chunk_from, invalid, is_json_in_utf8, refusal,
+};
 use super::world::{Post, ProviderState, TiktokWorld, Video};
 use crate::request::{Answer, Parameters, field, header};
 

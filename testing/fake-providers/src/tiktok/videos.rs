@@ -5,8 +5,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use serde_json::{Value, json};
 
-use super::access::{LIST, QUERY, USER, admit, answer, invalid};
-use super::rules::only_known;
+use super::rules::{LIST, QUERY, USER, admit, answer, invalid, only_known};
 use super::world::{OPEN_ID, ProviderState, TiktokWorld, Video};
 use crate::request::{Answer, Parameters, Refusal, field};
 

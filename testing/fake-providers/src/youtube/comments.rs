@@ -4,8 +4,7 @@ use axum::Json;
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use super::access::{Call, Method, Parameters};
-use super::errors::refusal;
+use super::access::{Call, Method, Parameters, refusal};
 use super::world::{CHANNEL, Comment, ProviderState};
 use crate::request::{Answer, Refusal};
 

@@ -8,8 +8,7 @@ use bytes::Bytes;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
-use super::access::{Call, Method};
-use super::errors::{bad_upload, length_required, refusal};
+use super::access::{Call, Method, bad_upload, length_required, refusal};
 use super::videos::resource;
 use super::world::{ProviderState, Upload, Video, YoutubeWorld};
 use crate::request::{Refusal, header};
