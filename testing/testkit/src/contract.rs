@@ -33,7 +33,6 @@ pub mod projects;
 pub mod recovery;
 pub mod rejections;
 pub mod render_jobs;
-pub mod restores;
 pub mod revisions;
 pub mod routines;
 pub mod scheduled_posts;

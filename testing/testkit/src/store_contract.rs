@@ -131,8 +131,7 @@ macro_rules! store_contract {
                 are_kept_until_removed, are_begun_again_when_their_lease_has_ended, go_to_one_of_many_claimers,
                 are_found_by_their_age,
             ],
-            installation: [is_that_of_the_first, has_its_key_check_replaced_once],
-            restores: [keep_the_last],
+            installation: [is_that_of_the_first, has_its_key_check_replaced_once, keeps_the_last_restore],
             revisions: [go_up_with_every_write, count_every_one_of_many_at_once],
             costs: [
                 keep_estimates_newest_first, keep_what_was_used, settle_a_reservation, release_a_reservation,

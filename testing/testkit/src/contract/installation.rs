@@ -1,5 +1,8 @@
-//! What tells a process that it belongs to a database.
+//! What tells a process that it belongs to a database, and the last restore from a backup.
 
+use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::backup::Restore;
+use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{Installation, Sealed, Stores};
 
 use super::support::{ContractResult, race_of_winners};
@@ -38,5 +41,20 @@ pub async fn has_its_key_check_replaced_once(stores: &Stores, _: &FixedClock) ->
     let kept = stores.system.installation().await?.ok_or("it is gone")?;
     assert_eq!(kept.media_id, first.media_id);
     assert_ne!(kept.key_check, first.key_check);
+    Ok(())
+}
+
+fn restore(at: Timestamp) -> Restore {
+    Restore { backup_made_at: at - SignedDuration::from_hours(9), restored_at: at }
+}
+
+/// There is none at first, and a later one takes the place of an earlier one.
+pub async fn keeps_the_last_restore(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    assert_eq!(stores.system.last_restore().await?, None);
+    for days in [1, 2] {
+        let restore = restore(clock.now() + SignedDuration::from_hours(24 * days));
+        stores.system.record_restore(restore).await?;
+        assert_eq!(stores.system.last_restore().await?, Some(restore));
+    }
     Ok(())
 }
