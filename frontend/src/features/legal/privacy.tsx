@@ -45,10 +45,10 @@ export const sections: readonly LegalSection[] = [
             duration of a request. Neither bodies nor cookies nor search terms are logged.
           </li>
           <li>
-            <strong>Sign-in:</strong> the operator’s password as a hash; while two-factor authentication is
-            on, its secret, encrypted, and the recovery codes as hashes; for each browser that is
-            signed in, how it describes itself and the address of its last use; and for a short time
-            in memory the addresses from which signing in failed.
+            <strong>Sign-in:</strong> the operator’s password as a hash; while two-factor
+            authentication is on, its secret, encrypted, and the recovery codes as hashes; for each
+            browser that is signed in, how it describes itself and the address of its last use; and
+            for a short time in memory the addresses from which signing in failed.
           </li>
         </ul>
         <p>
@@ -83,9 +83,9 @@ export const sections: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          As installed, nothing leaves this machine: the built-in writer and the built-in studio need
-          nobody, and posts stay here. Each of the following receives something only after the operator has
-          connected it, and then under its own privacy policy.
+          As installed, nothing leaves this machine: the built-in writer and the built-in studio
+          need nobody, and posts stay here. Each of the following receives something only after the
+          operator has connected it, and then under its own privacy policy.
         </p>
         <ul>
           <li>

@@ -59,10 +59,10 @@ export const usageTerms: readonly LegalSection[] = [
         </ul>
         <p>
           Without any connected provider all of this still runs: scripts come from a writer that is
-          built in, videos are rendered by a studio that is built in too, and posts are laid into a folder on this
-          server instead of being sent. Screens say when this is so, with the words{' '}
-          <em>Built-in writer</em>, <em>Built-in studio</em>, <em>Test only</em> and{' '}
-          <em>Sample</em>, and explain the word when it is pressed.
+          built in, videos are rendered by a studio that is built in too, and posts are laid into a
+          folder on this server instead of being sent. Screens say when this is so, with the words{' '}
+          <em>Built-in writer</em>, <em>Built-in studio</em>, <em>Test only</em> and <em>Sample</em>
+          , and explain the word when it is pressed.
         </p>
       </>
     ),

@@ -25,9 +25,7 @@ test('the stat cards show figures the short way, money in whole pounds', async (
 test('sample figures say so, and missing ones are no zero', async () => {
   mockGet('/api/dashboard/stats', dashboardStats({ totalViews: null }));
   const { unmount } = renderPage(<OverviewPage />);
-  await waitFor(async () =>
-    expect(await figure('Total Views')).toHaveTextContent('–No data yet'),
-  );
+  await waitFor(async () => expect(await figure('Total Views')).toHaveTextContent('–No data yet'));
   unmount();
   mockGet('/api/dashboard/stats', dashboardStats({ sample: true }));
   renderPage(<OverviewPage />);

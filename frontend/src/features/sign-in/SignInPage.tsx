@@ -17,7 +17,8 @@ interface Credentials {
 
 const refusal = (error: unknown): string => {
   if (errorStatus(error) === 401) return serverError(error, 'Incorrect password.');
-  if (errorStatus(error) === 429) return serverError(error, 'Too many attempts. Try again in a few minutes.');
+  if (errorStatus(error) === 429)
+    return serverError(error, 'Too many attempts. Try again in a few minutes.');
   return errorMessage(error, 'Signing in failed. Please try again.');
 };
 

@@ -23,9 +23,7 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   mockRender(running(0));
   const { user } = renderPage(<VideosPage />);
   expect(createButton()).toBeDisabled();
-  expect(createButton()).toHaveAccessibleDescription(
-    'Still missing: script, avatar, voice',
-  );
+  expect(createButton()).toHaveAccessibleDescription('Still missing: script, avatar, voice');
   await user.click(await screen.findByRole('combobox', { name: 'Approved script' }));
   expect(await screen.findAllByRole('option')).toHaveLength(1);
   await user.click(screen.getByRole('option', { name: 'Say no 30 seconds • 20 Nov 2026' }));

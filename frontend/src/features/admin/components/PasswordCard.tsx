@@ -59,8 +59,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
         control={form.control}
         name="repeated"
         rules={{
-          validate: (text, { newPassword }) =>
-            text === newPassword || 'Passwords don’t match',
+          validate: (text, { newPassword }) => text === newPassword || 'Passwords don’t match',
         }}
         label="Confirm new password"
         type="password"

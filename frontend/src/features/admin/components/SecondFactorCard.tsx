@@ -89,7 +89,10 @@ export function SecondFactorCard() {
   const secondFactor = api.useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<OpenSecondFactorDialog | null>(null);
   return (
-    <Card title="Two-Factor Authentication" subtitle={secondFactor.data && subtitle(secondFactor.data)}>
+    <Card
+      title="Two-Factor Authentication"
+      subtitle={secondFactor.data && subtitle(secondFactor.data)}
+    >
       <QueryState query={secondFactor} what="Two-factor authentication" loading={2}>
         {({ enabledAt, recoveryCodesLeft }) =>
           enabledAt === null ? (
