@@ -15,7 +15,7 @@ test('the API can be read and tried at /api/docs @deep', async ({ page, baseURL 
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(
-    page.locator('.live-responses-table').getByRole('cell', { name: '200' }),
+    page.locator('.live-responses-table').getByRole('cell', { name: '200', exact: true }),
   ).toBeVisible();
 
   expect(consoleErrors).toEqual([]);

@@ -138,7 +138,7 @@ for (const [proxy, { cookiePath, ...setup }] of Object.entries(SETUPS)) {
         await page.getByRole('button', { name: 'Try it out' }).click();
         await page.getByRole('button', { name: 'Execute' }).click();
         await expect(
-          page.locator('.live-responses-table').getByRole('cell', { name: '200' }),
+          page.locator('.live-responses-table').getByRole('cell', { name: '200', exact: true }),
         ).toBeVisible();
       });
 
