@@ -173,11 +173,9 @@ pub(super) fn inflected(lexicon: &Lexicon, word: &str, accent: Accent) -> Option
 
 fn plural(lexicon: &Lexicon, word: &str, accent: Accent) -> Option<String> {
     // The apostrophe of "creators'" is silent.
-    if let Some(plural) = word.strip_suffix("s'") {
-        return lexicon
-            .phonemes(&format!("{plural}s"))
-            .map(str::to_owned)
-            .or_else(|| plural(lexicon, &format!("{plural}s"), accent));
+    if let Some(stem) = word.strip_suffix("s'") {
+        let owners = format!("{stem}s");
+        return lexicon.phonemes(&owners).map(str::to_owned).or_else(|| plural(lexicon, &owners, accent));
     }
     let stem = word.strip_suffix("'s").or_else(|| word.strip_suffix('s').filter(|stem| !stem.ends_with('s')))?;
     let known = lexicon.phonemes(stem).map(str::to_owned);

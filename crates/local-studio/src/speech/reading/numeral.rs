@@ -96,7 +96,7 @@ pub(super) fn scale_of_count(suffix: &str, window: Window<'_>) -> Option<&'stati
         "k" | "K" if is_one_of(next, RACES) => Some("K"),
         "m" if !is_one_of(next, AUDIENCES) => None,
         "t" | "T" | "b" => None,
-        other => of_money(other),
+        other => scale_of_money(other),
     }
 }
 
