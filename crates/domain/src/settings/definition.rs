@@ -27,7 +27,8 @@ pub struct Definition {
     pub affects: &'static str,
     /// What the assistant's tool `set_…` does, where the help is not enough.
     pub tool: &'static str,
-    /// The names and descriptions of that tool's arguments besides the platform. Without any there is no tool.
+    /// The names and descriptions of that tool's arguments besides the platform. `{platforms}` stands for the names of all
+    /// platforms. Without any argument there is no tool.
     pub arguments: &'static [(&'static str, &'static str)],
     /// The assistant's tool that restores the default, if there is one: the verb in its name, and what it does.
     pub reset: Option<(&'static str, &'static str)>,

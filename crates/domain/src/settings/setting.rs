@@ -197,7 +197,7 @@ settings! {
         tool: "Sets where and when approved videos are published automatically. What is left out stays as it is.",
         reset: Some(("remove", "Stops the plan: videos are no longer published automatically.")),
         arguments: &[
-            ("platforms", "The platforms: tiktok, instagram, youtube, facebook."),
+            ("platforms", "The platforms: {platforms}."),
             ("timeSlots", "Times of the day in the operator's zone, as HH:MM."),
             ("frequency", "daily, weekdays or weekly."),
         ],

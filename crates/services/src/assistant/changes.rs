@@ -12,7 +12,7 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{InvalidTransition, InvalidValue, ScheduledPostId, TemplateId, VideoId};
 use showrunner_ports::store::{ListFilter, Page};
 
-use super::outcome::{ToolOutcome, platform};
+use super::outcome::{ToolOutcome, platform, platform_names};
 use super::when;
 use crate::error::{ServiceError, ServiceResult, ToolError, missing};
 use crate::publishing::scheduling::{EditPost, PostWithNotes, SchedulePost};
@@ -61,7 +61,7 @@ pub(super) enum ChangingTool {
     SchedulePost {
         /// The video's id.
         video_id: i64,
-        /// tiktok, instagram, youtube or facebook.
+        #[schemars(description = format!("{}.", platform_names()))]
         platform: String,
         /// today, tomorrow, a weekday, or a date such as 2026-12-24; the next day on which it is not past when left out.
         day: Option<String>,

@@ -34,6 +34,11 @@ impl ToolOutcome {
     }
 }
 
+/// The names of the platforms, separated by commas.
+pub(super) fn platform_names() -> String {
+    Platform::ALL.iter().map(|platform| platform.as_str()).collect::<Vec<_>>().join(", ")
+}
+
 /// Parses the name of a platform.
 pub(super) fn platform(name: &str) -> Result<Platform, InvalidValue> {
     word("platform", name)

@@ -15,7 +15,7 @@ use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::{CommentFilter, ListFilter, Page};
 
 use super::changes::described;
-use super::outcome::{Found, platform, word};
+use super::outcome::{Found, platform, platform_names, word};
 use crate::error::ServiceResult;
 use crate::figures::DashboardStats;
 use crate::scripts::templates;
@@ -32,7 +32,7 @@ pub(super) enum ReadingTool {
     },
     /// Reads the hashtags, time, mode and visibility of a platform.
     ReadPlatformSettings {
-        /// tiktok, instagram, youtube or facebook.
+        #[schemars(description = format!("{}.", platform_names()))]
         platform: String,
     },
     /// Reads one figure of the overview, or all of them.

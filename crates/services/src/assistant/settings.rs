@@ -12,7 +12,7 @@ use showrunner_domain::visibility::Visibility;
 use showrunner_ports::text::ToolDefinition;
 
 use super::arguments::{strict, unfit};
-use super::outcome::{ToolOutcome, platform, word};
+use super::outcome::{ToolOutcome, platform, platform_names, word};
 use crate::error::{ServiceResult, ToolError};
 use crate::services::Services;
 
@@ -41,7 +41,7 @@ impl SettingTool {
 
     /// The names and descriptions of the arguments.
     fn arguments(self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        let platform = self.key.platform().map(|_| ("platform", "tiktok, instagram, youtube or facebook."));
+        let platform = self.key.platform().map(|_| ("platform", "{platforms}."));
         let others = if self.resets { &[] } else { self.key.definition().arguments };
         platform.into_iter().chain(others.iter().copied())
     }
@@ -53,6 +53,7 @@ impl SettingTool {
             (None, (first, rest)) if tool.is_empty() => format!("Sets {}{rest}", first.to_lowercase()),
             (None, _) => (*tool).to_owned(),
         };
+        let platforms = platform_names();
         let property = |(name, description): (&str, &str)| {
             let mut property = match (kind, name) {
                 (_, "platform") => json!({ "type": "string" }),
@@ -63,7 +64,7 @@ impl SettingTool {
                 (ValueKind::Texts(_), _) => json!({ "type": "array", "items": { "type": "string" } }),
                 _ => json!({ "type": "string" }),
             };
-            property["description"] = description.into();
+            property["description"] = description.replace("{platforms}", &platforms).into();
             (name.to_owned(), property)
         };
         let properties: Map<_, _> = self.arguments().map(property).collect();

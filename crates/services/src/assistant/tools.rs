@@ -187,6 +187,8 @@ pub(super) fn sentence(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use showrunner_domain::platform::Platform;
+
     use super::*;
 
     #[test]
@@ -202,6 +204,9 @@ mod tests {
             for (property, schema) in properties {
                 assert!(schema["description"].is_string(), "{name}.{property} has no description");
                 assert!(schema.get("$ref").is_none() && schema.get("format").is_none(), "{name}.{property}");
+                let description = schema["description"].as_str().unwrap();
+                let names_all = Platform::ALL.iter().all(|platform| description.contains(platform.as_str()));
+                assert!(names_all || !property.starts_with("platform"), "{name}.{property}: {description}");
             }
         }
         let mut names: Vec<&str> = tools.0.iter().map(|(tool, _)| tool.name.as_str()).collect();
