@@ -64,7 +64,7 @@ async fn a_comment_on_our_post_names_its_video() {
 #[actix_web::test]
 async fn the_listener_starts_and_stops_and_replies_automatically_when_switched_on() {
     for world in World::everywhere() {
-        let platforms = json!(["tiktok", "instagram", "youtube", "facebook"]);
+        let platforms: Vec<&str> = Platform::ALL.iter().map(|platform| platform.as_str()).collect();
         let expected = |comment_polling: bool, auto_response: bool| {
             json!({
                 "isListening": comment_polling, "autoResponse": auto_response, "platformsConnected": [],

@@ -6,12 +6,16 @@ use std::collections::BTreeMap;
 use jiff::ToSpan;
 use jiff::civil::Date;
 use serde_json::{Value, json};
+use showrunner_domain::platform::Platform;
 
 use super::Answers;
 use crate::month::tables::{Tables, time};
 
-const PLATFORMS: [&str; 4] = ["tiktok", "instagram", "youtube", "facebook"];
 const PERIODS: [(&str, i64); 4] = [("7d", 7), ("30d", 30), ("90d", 90), ("1y", 365)];
+
+fn platforms() -> impl Iterator<Item = &'static str> {
+    Platform::ALL.iter().map(|platform| platform.as_str())
+}
 
 /// Views, likes, comments and shares; none where no metrics were collected.
 #[derive(Clone, Copy, Default)]
@@ -111,7 +115,7 @@ fn of_platform(figures: Figures, posts: usize, change: Option<i64>) -> Value {
 pub(in super::super) fn summaries(tables: &Tables) -> Answers {
     let gains = gains(tables);
     let out: Vec<&Value> = tables.table("scheduled_posts").with("status", "published").collect();
-    let in_all = PLATFORMS.iter().map(|&platform| {
+    let in_all = platforms().map(|platform| {
         let read = tables.table("analytics_posts").with("platform", platform);
         let posts = out.iter().filter(|post| post["platform"] == platform).count();
         (platform.to_owned(), of_platform(Figures::sum(read.map(Figures::of)), posts, None))
@@ -125,7 +129,7 @@ pub(in super::super) fn summaries(tables: &Tables) -> Answers {
                 |post: &&&Value| post["platform"] == platform && now.contains(&tables.day(time(&post["published_at"])));
             of_platform(figures, out.iter().filter(went_out).count(), change(figures.views(), earlier.views()))
         };
-        let all = PLATFORMS.iter().map(|&platform| (platform.to_owned(), gained_on(platform)));
+        let all = platforms().map(|platform| (platform.to_owned(), gained_on(platform)));
         answers.push((format!("/api/analytics/summary?period={period}"), all.collect()));
     }
     answers
@@ -141,7 +145,7 @@ pub(in super::super) fn series(tables: &Tables) -> Answers {
     let gains = gains(tables);
     let mut answers = Vec::new();
     for (period, length) in PERIODS {
-        for platform in PLATFORMS.iter().copied().map(Some).chain([None]) {
+        for platform in platforms().map(Some).chain([None]) {
             let (days, _) = days(tables, length);
             let point = |day: &Date| with(gained(&gains, &[*day], platform).shown(), "date", day.to_string());
             let only = platform.map(|platform| format!("&platform={platform}")).unwrap_or_default();

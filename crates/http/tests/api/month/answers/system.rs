@@ -2,6 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::{Map, Value, json};
+use showrunner_domain::platform::Platform;
 
 use super::costs::total_of_newest_estimate;
 use super::{Answers, one};
@@ -9,15 +10,10 @@ use crate::month::tables::{MEASURED, Tables, has_gone_wrong, is_true, sum, time}
 
 /// The services that are called over a network or a disk, and whether their failed operations are retried
 /// automatically.
-const ASKED: [(&str, bool); 7] = [
-    ("media_store", true),
-    ("avatar_provider", true),
-    ("ai_text", false),
-    ("tiktok", true),
-    ("instagram", true),
-    ("youtube", true),
-    ("facebook", true),
-];
+fn asked() -> impl Iterator<Item = (&'static str, bool)> {
+    let platforms = Platform::ALL.iter().map(|platform| (platform.as_str(), true));
+    [("media_store", true), ("avatar_provider", true), ("ai_text", false)].into_iter().chain(platforms)
+}
 
 /// Errors of the last hour (`docs/behaviour.md#health-and-alerts`).
 pub(in super::super) fn errors_of(tables: &Tables, service: &str) -> i64 {
@@ -58,7 +54,7 @@ pub(in super::super) fn health(tables: &Tables) -> Answers {
     // The month ends just after a worker has done everything that was due.
     put("worker", "healthy", oldest_due_ms(tables).into(), true);
     put("comment_listener", "healthy", Value::Null, true);
-    for (name, auto_retry) in ASKED {
+    for (name, auto_retry) in asked() {
         put(name, status_of(tables, name), MEASURED.into(), auto_retry);
     }
     let ill = services.values().any(|service| service["status"] != "healthy");
@@ -121,9 +117,6 @@ pub(in super::super) fn recoveries(tables: &Tables) -> Answers {
     one("/api/error-recovery/status", json!({ "failedOperations": failed, "recentActions": actions }))
 }
 
-/// The posts that each platform accepts a day (`docs/providers/common.md#limits`).
-const POSTS_A_DAY: [(&str, i64); 4] = [("tiktok", 15), ("instagram", 50), ("youtube", 100), ("facebook", 30)];
-
 /// The notifications of every video ever begun, including deleted ones.
 fn started(tables: &Tables) -> impl Iterator<Item = &Value> {
     tables.table("notifications").with("title", "Video started")
@@ -154,8 +147,11 @@ pub(in super::super) fn platforms(tables: &Tables) -> Answers {
         let out = tables.table("scheduled_posts").with("platform", platform);
         out.filter(|post| !post["published_at"].is_null() && tables.day(time(&post["published_at"])) == today).count()
     };
-    let account = |&(platform, limit): &(&str, i64)| json!({ "platform": platform, "status": "sandbox", "quota": { "used": used(platform), "limit": limit } });
-    one("/api/platforms", POSTS_A_DAY.iter().map(account).collect())
+    let account = |platform: &Platform| {
+        let quota = json!({ "used": used(platform.as_str()), "limit": platform.facts().posts_a_day });
+        json!({ "platform": platform.as_str(), "status": "sandbox", "quota": quota })
+    };
+    one("/api/platforms", Platform::ALL.iter().map(account).collect())
 }
 
 pub(in super::super) fn production(tables: &Tables) -> Answers {
