@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use showrunner_ai_text::RemoteModel;
 use showrunner_alerting::{Email, Ntfy, Webhook};
-use showrunner_avatar::heygen::{self, HeyGen, HeyGenConfig};
+use showrunner_avatar::ProviderConfig;
 use showrunner_backup::{Backups, Contents, MediaPart, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
@@ -19,7 +19,7 @@ use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::neural_voices::NeuralVoices;
-use showrunner_ports::rehearsal::PlatformRehearsal;
+use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
@@ -97,8 +97,8 @@ fn avatars(
     media: &Arc<dyn MediaStore>,
     renders: bool,
 ) -> anyhow::Result<Arc<dyn AvatarProvider>> {
-    if let Some(heygen) = heygen(settings)? {
-        return Ok(Arc::new(heygen));
+    if let Some(provider) = avatar_provider(settings)? {
+        return Ok(provider);
     }
     let lease = SignedDuration::from_millis(settings.worker.lease_ms.into());
     let (work_dir, voices_dir) = (settings.studio.dir.clone(), settings.studio.voices_dir.clone());
@@ -121,17 +121,17 @@ fn neural_voices(settings: &Settings) -> anyhow::Result<Option<Arc<dyn NeuralVoi
     Ok(Some(Arc::new(studio_voices(settings)?)))
 }
 
-/// HeyGen, when there is a key for it.
-pub(crate) fn heygen(settings: &Settings) -> anyhow::Result<Option<HeyGen>> {
+/// The provider behind an API, when there is a key for it.
+pub(crate) fn avatar_provider(settings: &Settings) -> anyhow::Result<Option<Arc<dyn AvatarRehearsal>>> {
     let Some(api_key) = settings.avatar.api_key.clone() else { return Ok(None) };
-    let config = HeyGenConfig {
+    let config = ProviderConfig {
         api_key,
-        base_url: settings.avatar.base_url.clone().unwrap_or_else(|| heygen::BASE_URL.to_owned()),
+        base_url: settings.avatar.base_url.clone(),
         work_dir: settings.avatar_dir(),
         webhook_secret: settings.avatar.webhook_secret.clone(),
         ai_metadata: settings.avatar.ai_metadata,
     };
-    HeyGen::new(config).context("avatar.base_url").map(Some)
+    settings.avatar.provider.open(config).context("avatar.base_url").map(Some)
 }
 
 /// The stand-in of a text model. It knows the built-in scripts only, so that no script of the operator is sent as an example.

@@ -15,35 +15,19 @@ mod submission;
 mod webhook;
 mod wire;
 
-use std::path::PathBuf;
-
 use secrecy::SecretString;
 use showrunner_provider_http::{Client, ClientError, Limits};
 use showrunner_video_tools::process::Runner;
 use showrunner_video_tools::toolbox::Toolbox;
 
+use crate::config::ProviderConfig;
 use api::Api;
 use backgrounds::Backgrounds;
 use post_processing::PostProcessing;
 
-pub const BASE_URL: &str = "https://api.heygen.com";
+const BASE_URL: &str = "https://api.heygen.com";
 
 const LABEL: &str = "HeyGen";
-
-/// HeyGen's address, credentials and work directory.
-#[derive(Debug, Clone)]
-pub struct HeyGenConfig {
-    /// The key of the operator's account.
-    pub api_key: SecretString,
-    /// The address, [`BASE_URL`] for the real HeyGen.
-    pub base_url: String,
-    /// The folder for the ids of uploads and for videos that are being processed.
-    pub work_dir: PathBuf,
-    /// The secret that signs messages to the webhook; without one all messages are rejected.
-    pub webhook_secret: Option<SecretString>,
-    /// Whether finished files say in their metadata that AI made them.
-    pub ai_metadata: bool,
-}
 
 pub struct HeyGen {
     api: Api,
@@ -58,7 +42,7 @@ impl HeyGen {
     ///
     /// # Errors
     /// If the address is not a URL, or TLS cannot be set up.
-    pub fn new(config: HeyGenConfig) -> Result<Self, ClientError> {
+    pub fn new(config: ProviderConfig) -> Result<Self, ClientError> {
         Self::with(config, Limits::default(), Toolbox::of_this_machine())
     }
 
@@ -66,11 +50,12 @@ impl HeyGen {
     ///
     /// # Errors
     /// As for [`new`](Self::new).
-    pub fn with(config: HeyGenConfig, limits: Limits, toolbox: Toolbox) -> Result<Self, ClientError> {
-        let HeyGenConfig { api_key, base_url, work_dir, webhook_secret, ai_metadata } = config;
-        let client = Client::new(LABEL, &base_url, limits)?.hiding(api_key.clone());
+    pub fn with(config: ProviderConfig, limits: Limits, toolbox: Toolbox) -> Result<Self, ClientError> {
+        let ProviderConfig { api_key, base_url, work_dir, webhook_secret, ai_metadata } = config;
+        let base_url = base_url.as_deref().unwrap_or(BASE_URL);
+        let client = Client::new(LABEL, base_url, limits)?.hiding(api_key.clone());
         // Files are on other servers, which do not get the key and may redirect.
-        let files = Client::for_files(LABEL, &base_url, Limits { max_redirects: 5, ..limits })?.hiding(api_key.clone());
+        let files = Client::for_files(LABEL, base_url, Limits { max_redirects: 5, ..limits })?.hiding(api_key.clone());
         Ok(Self {
             api: Api::new(client, files, api_key),
             backgrounds: Backgrounds::new(work_dir.join("assets.json")),

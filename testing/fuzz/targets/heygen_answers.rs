@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_avatar::heygen::{BASE_URL, HeyGen, HeyGenConfig};
+use showrunner_avatar::ProviderConfig;
+use showrunner_avatar::heygen::HeyGen;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors::{self, SECRET};
@@ -18,9 +19,9 @@ fuzz_target!(|data: &[u8]| {
         return;
     }
     let Some(call) = answers::prepare(data) else { return };
-    let config = HeyGenConfig {
+    let config = ProviderConfig {
         api_key: SECRET.into(),
-        base_url: BASE_URL.to_owned(),
+        base_url: None,
         work_dir: "/nowhere".into(),
         webhook_secret: None,
         ai_metadata: true,

@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 use hmac::{Hmac, Mac as _};
 use libfuzzer_sys::fuzz_target;
 use sha2::Sha256;
-use showrunner_avatar::heygen::{BASE_URL, HeyGen, HeyGenConfig};
+use showrunner_avatar::ProviderConfig;
+use showrunner_avatar::heygen::HeyGen;
 use showrunner_fuzz::errors::SECRET;
 use showrunner_ports::avatar::{AvatarProvider as _, WebhookEvent, WebhookMessage};
 use showrunner_provider_http::Limits;
@@ -17,9 +18,9 @@ static HEYGEN: OnceLock<HeyGen> = OnceLock::new();
 
 fn heygen() -> &'static HeyGen {
     HEYGEN.get_or_init(|| {
-        let config = HeyGenConfig {
+        let config = ProviderConfig {
             api_key: "key".into(),
-            base_url: BASE_URL.to_owned(),
+            base_url: None,
             work_dir: "/nowhere".into(),
             webhook_secret: Some(SECRET.into()),
             ai_metadata: true,

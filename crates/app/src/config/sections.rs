@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use secrecy::SecretString;
 use serde::Deserialize;
+use showrunner_avatar::Provider;
 use showrunner_domain::money::UnitPrice;
 use showrunner_domain::platform::Platform;
 use showrunner_http::BasePath;
@@ -112,7 +113,7 @@ pub(crate) struct Secrets {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Avatar {
-    pub(crate) provider: AvatarProvider,
+    pub(crate) provider: Provider,
     /// The key of the operator's account. Without one the local studio stands in.
     pub(crate) api_key: Option<SecretString>,
     /// The address of the provider; defaults to its own.
@@ -121,21 +122,6 @@ pub(crate) struct Avatar {
     pub(crate) webhook_secret: Option<SecretString>,
     /// Whether finished files say in their metadata that they were made with AI, whichever provider makes them.
     pub(crate) ai_metadata: bool,
-}
-
-/// The avatar providers with an adapter.
-#[derive(Debug, Clone, Copy, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum AvatarProvider {
-    Heygen,
-}
-
-impl AvatarProvider {
-    /// The name in paths.
-    pub(crate) const fn name(self) -> &'static str {
-        let Self::Heygen = self;
-        "heygen"
-    }
 }
 
 #[derive(Debug, Deserialize)]

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail, ensure};
+use showrunner_avatar::Provider;
 use showrunner_domain::money::Pounds;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
@@ -31,14 +32,14 @@ const PAUSE: Duration = Duration::from_secs(10);
 const RENDER_TIMEOUT: Duration = Duration::from_mins(30);
 
 pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &Report) -> anyhow::Result<()> {
-    let heygen = wiring::heygen(settings)?;
-    let heygen = heygen.context("there is no key for HeyGen: set avatar.api_key (SHOWRUNNER__AVATAR__API_KEY)")?;
-    if report.step("check", check(&heygen)).await?.is_none() {
+    let heygen = wiring::avatar_provider(settings)?.filter(|_| settings.avatar.provider == Provider::Heygen);
+    let heygen = &*heygen.context("there is no key for HeyGen: set avatar.api_key (SHOWRUNNER__AVATAR__API_KEY)")?;
+    if report.step("check", check(heygen)).await?.is_none() {
         return Ok(());
     }
-    report.step("wallet", wallet(&heygen)).await?;
-    let avatar = report.step("avatars", avatars(&heygen)).await?;
-    let voice = report.step("voices", voices(&heygen)).await?;
+    report.step("wallet", wallet(heygen)).await?;
+    let avatar = report.step("avatars", avatars(heygen)).await?;
+    let voice = report.step("voices", voices(heygen)).await?;
     let price = settings.prices()?.render_second.times(SECONDS).pence_at_most();
     report.note(&format!(
         "a render of up to {SECONDS} seconds costs up to {} by prices.render_pence_per_second; HeyGen's own prices are $0.05 to $0.0667 a \
@@ -51,7 +52,7 @@ pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &Report)
         return Ok(());
     }
     let (Some(avatar), Some(voice)) = (avatar, voice) else { return Ok(()) };
-    render(&heygen, avatar, voice, report).await
+    render(heygen, avatar, voice, report).await
 }
 
 async fn check(heygen: &dyn AvatarRehearsal) -> anyhow::Result<Outcome<()>> {

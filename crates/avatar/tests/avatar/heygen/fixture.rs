@@ -6,7 +6,8 @@ use std::time::Duration;
 use axum::http::{Method, StatusCode};
 use bytes::Bytes;
 use secrecy::SecretString;
-use showrunner_avatar::heygen::{HeyGen, HeyGenConfig};
+use showrunner_avatar::ProviderConfig;
+use showrunner_avatar::heygen::HeyGen;
 use showrunner_fake_providers::{FakeHeyGen, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE};
 use showrunner_ports::avatar::RenderRequest;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -50,7 +51,7 @@ impl HeyGenFixture {
 
     /// A new adapter that marks finished files as made with AI, or does not.
     pub(super) fn with_ai_metadata(&self, ai_metadata: bool) -> HeyGen {
-        let config = HeyGenConfig { ai_metadata, ..config(&self.fake.url(), self.folder.path()) };
+        let config = ProviderConfig { ai_metadata, ..config(&self.fake.url(), self.folder.path()) };
         HeyGen::with(config, long_timeouts(), Toolbox::of_this_machine()).unwrap()
     }
 
@@ -73,10 +74,10 @@ pub(super) fn adapter(url: &str, folder: &Path, limits: Limits, toolbox: Toolbox
     HeyGen::with(config(url, folder), limits, toolbox).unwrap()
 }
 
-fn config(url: &str, folder: &Path) -> HeyGenConfig {
-    HeyGenConfig {
+fn config(url: &str, folder: &Path) -> ProviderConfig {
+    ProviderConfig {
         api_key: SecretString::from(HEYGEN_KEY),
-        base_url: url.to_owned(),
+        base_url: Some(url.to_owned()),
         work_dir: folder.join("heygen"),
         webhook_secret: None,
         ai_metadata: true,
