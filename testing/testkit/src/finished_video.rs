@@ -1,4 +1,4 @@
-//! A render to ask for, and a look into its finished files.
+//! A render request, and assertions about the finished video.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 use std::process::Command;
@@ -10,10 +10,10 @@ use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, 
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::RenderRequest;
 
-/// A short render with this presenter and voice.
+/// Returns a request for a short render with this presenter and voice.
 ///
 /// # Panics
-/// When the ids are not valid.
+/// If an id is invalid.
 pub fn render_request(key: &str, avatar: &str, voice: &str) -> RenderRequest {
     RenderRequest {
         key: key.to_owned(),
@@ -28,18 +28,18 @@ pub fn render_request(key: &str, avatar: &str, voice: &str) -> RenderRequest {
     }
 }
 
-/// The whole content of a file.
+/// Reads a stream to its end.
 ///
 /// # Panics
-/// When it breaks off.
+/// If the stream fails.
 pub async fn collected(stream: ByteStream) -> Bytes {
     stream.try_collect::<BytesMut>().await.unwrap().freeze()
 }
 
-/// The values that ffprobe reports for a video with these options, one per line.
+/// Runs ffprobe on a video and returns the values of `entries`, one per line.
 ///
 /// # Panics
-/// When ffprobe cannot be run.
+/// If ffprobe cannot be started.
 pub fn probed(video: &[u8], options: &[&str], entries: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("video.mp4");
@@ -49,10 +49,10 @@ pub fn probed(video: &[u8], options: &[&str], entries: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Fails if one of the expected values is not among those that ffprobe reports.
+/// Asserts that ffprobe reports every expected value. `expected` is a list separated by spaces.
 ///
 /// # Panics
-/// When it fails.
+/// If a value is missing.
 pub fn assert_values(video: &[u8], entries: &str, expected: &str) {
     let values = probed(video, &[], entries);
     for value in expected.split(' ') {
@@ -60,10 +60,10 @@ pub fn assert_values(video: &[u8], entries: &str, expected: &str) {
     }
 }
 
-/// Fails if the video is shorter or longer than expected.
+/// Asserts the length of a video, in seconds.
 ///
 /// # Panics
-/// When it fails.
+/// If the length differs by more than `tolerance`.
 pub fn assert_seconds(video: &[u8], expected: f64, tolerance: f64) {
     let seconds: f64 = probed(video, &[], "format=duration").trim().parse().unwrap();
     assert!((seconds - expected).abs() <= tolerance, "{seconds} s");
