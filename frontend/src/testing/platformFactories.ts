@@ -77,7 +77,7 @@ export const aMetaPlatform = factory<MetaPlatform>({
     portal: { name: 'developers.tiktok.com', address: 'https://developers.tiktok.com/apps' },
     app: 'Create an app with Login Kit and the Content Posting API.',
     scopes: ['user.info.basic', 'video.publish', 'video.upload', 'video.list'],
-    allowing: 'When TikTok asks, leave all of them switched on.',
+    allowing: 'When TikTok asks, leave every permission switched on.',
     redirect: 'Enter it in Login Kit.',
     limits: 'Until TikTok has audited the app, posts go to your account’s inbox.',
   },
@@ -99,7 +99,7 @@ const META_SETUP: MetaPlatform['setup'] = {
   portal: { name: 'developers.facebook.com', address: META_APPS },
   app: 'Create an app with Facebook Login and give yourself a role in it.',
   scopes: ['business_management', 'pages_show_list', 'pages_read_engagement'],
-  allowing: 'Allow all of it. If you allow several Pages, you choose one afterwards.',
+  allowing: 'Allow everything. If you allow several Pages, you choose one afterwards.',
   redirect: 'Add it to the valid OAuth redirect URIs of Facebook Login.',
   limits: 'A Page accepts 30 reels a day from apps.',
 };

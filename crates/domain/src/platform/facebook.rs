@@ -82,7 +82,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
             "pages_manage_engagement",
             "read_insights",
         ],
-        allowing: "Allow all of it. If you allow several Pages, you choose one afterwards.",
+        allowing: "Allow everything. If you allow several Pages, you choose one afterwards.",
         redirect: META_REDIRECT,
         limits: "A Page accepts 30 reels a day from apps.",
     },

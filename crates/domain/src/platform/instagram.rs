@@ -77,7 +77,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
             "pages_show_list",
             "pages_read_engagement",
         ],
-        allowing: "Allow all of it, for the Page that the account is linked to. If you allow several, you choose one \
+        allowing: "Allow everything for the Page that the account is linked to. If you allow several Pages, you choose one \
                    afterwards.",
         redirect: META_REDIRECT,
         limits: "Instagram accepts 50 posts a day, including those you make elsewhere.",

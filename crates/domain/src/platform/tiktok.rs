@@ -90,7 +90,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         portal: Link { name: "developers.tiktok.com", address: "https://developers.tiktok.com/apps" },
         app: "Create an app with Login Kit and the Content Posting API. TikTok’s client key is the client id here.",
         scopes: &["user.info.basic", "video.publish", "video.upload", "video.list"],
-        allowing: "When TikTok asks, leave all of them switched on.",
+        allowing: "When TikTok asks, leave every permission switched on.",
         redirect: "Enter it in Login Kit. For a web app, it must begin with https://. A desktop app may use \
                    http://127.0.0.1:*/platforms/connected/ instead: then choose Use another address, with your port and a slash \
                    at the end.",
