@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use serde_json::{Map, Value, json};
-use showrunner_domain::platform::Platform;
+use showrunner_domain::platform::{CaptionRules, Platform};
 
 use super::costs::total_of_newest_estimate;
 use super::{Answers, one};
@@ -172,14 +172,14 @@ pub(in super::super) fn production(tables: &Tables) -> Answers {
 
 /// `docs/behaviour.md#scripts`.
 pub(in super::super) fn meta(_: &Tables) -> Answers {
-    let meta = json!({
-        "limits": { "topicMax": 300, "durationMin": 5, "durationMax": 180 },
-        "platforms": [
-            { "platform": "tiktok", "caption": { "limit": 2_200, "hashtagLimit": 5 } },
-            { "platform": "instagram", "caption": { "limit": 2_200, "hashtagLimit": 5, "mentionLimit": 20 } },
-            { "platform": "youtube", "caption": { "limit": 5_000, "hashtagLimit": 60 }, "titleLimit": 100 },
-            { "platform": "facebook", "caption": { "limit": 2_185 } },
-        ],
-    });
+    let platform = |platform: &Platform| {
+        let facts = platform.facts();
+        let CaptionRules { length, hashtags, mentions, .. } = facts.caption;
+        let caption = json!({ "limit": length, "hashtagLimit": hashtags, "mentionLimit": mentions });
+        json!({ "platform": platform.as_str(), "caption": caption, "titleLimit": facts.title_limit })
+    };
+    let platforms: Value = Platform::ALL.iter().map(platform).collect();
+    let limits = json!({ "topicMax": 300, "durationMin": 5, "durationMax": 180 });
+    let meta = json!({ "limits": limits, "platforms": platforms });
     one("/api/meta", meta)
 }
