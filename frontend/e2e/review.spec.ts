@@ -113,7 +113,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
 
   await test.step('a rejected video is deleted with its file, on a phone', async () => {
     await deleteVideo(BRAVO);
-    await expect(page.getByRole('button', { name: /^(Watch|More for) / }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Watch|Actions for) / }).first()).toBeVisible();
   });
 
   await test.step('and from the gallery, where an approved one cannot be', async () => {

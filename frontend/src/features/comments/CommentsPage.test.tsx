@@ -68,7 +68,9 @@ test('comments of the sandbox are named as such, with a way to connect an accoun
   const { user } = renderPage(<CommentsPage />);
   await press(user, 'Sample comments');
   const explanation = await screen.findByRole('dialog', { name: 'Sample comments' });
-  expect(explanation).toHaveAccessibleDescription(/^TikTok comments are simulated because no account/);
+  expect(explanation).toHaveAccessibleDescription(
+    /^TikTok comments are simulated because no account/,
+  );
   expect(within(explanation).getByRole('link')).toHaveAttribute('href', '/platforms');
 });
 

@@ -83,7 +83,7 @@ test('a rejected video can be deleted, and the keys of the queue are letters in 
     }),
   );
   const { user } = renderPage(<ReviewPage />);
-  await press(user, /^More for/);
+  await press(user, /^Actions for/);
   const item = await screen.findByRole('menuitem', { name: 'Delete video…' });
   await user.keyboard('ar');
   await user.click(item);
