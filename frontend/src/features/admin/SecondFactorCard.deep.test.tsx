@@ -50,7 +50,7 @@ test.each<PasswordSource>(['operator', 'configuration'])(
   'with a password of the %s it can be set up',
   async (source) => {
     show(OFF, source);
-    expect(await screen.findByText(/^When it is on, signing in takes a code/)).toBeVisible();
+    expect(await screen.findByText(/^Require a code from an authenticator app/)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Set up' })).toBeEnabled());
   },
 );
@@ -162,7 +162,7 @@ test.each([
 ])('%d recovery codes left: a warning is shown: %s', async (recoveryCodesLeft, warned) => {
   show({ ...ON, recoveryCodesLeft }, 'operator');
   expect(await screen.findByText(`${recoveryCodesLeft} of 10 recovery codes left`)).toBeVisible();
-  expect(screen.queryAllByText(/^Make new recovery codes/)).toHaveLength(warned ? 1 : 0);
+  expect(screen.queryAllByText(/^Generate new recovery codes/)).toHaveLength(warned ? 1 : 0);
 });
 
 test('new recovery codes need the password and a code, and are shown', async () => {

@@ -167,7 +167,7 @@ describe('a video that has a post on the platform', () => {
     const again = await on('TikTok').findByRole('checkbox', { name: 'Post again' });
     await press(user, 'Schedule Post');
     await waitFor(() => expect(again).toHaveFocus());
-    expect(again).toHaveAccessibleDescription(/Tick “Post again”/);
+    expect(again).toHaveAccessibleDescription(/Select “Post again”/);
     expect(sent).toEqual([]);
   });
 
