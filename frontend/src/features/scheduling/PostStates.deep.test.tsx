@@ -36,7 +36,7 @@ test('a post that is still being processed says where', async () => {
   });
   expect(row.getByText('Processing')).toHaveAttribute('data-moving', 'true');
   expect(row.getByText('Processing at YouTube.')).toBeVisible();
-  expect(row.getByText(/nothing you need to do/)).toBeVisible();
+  expect(row.getByText(/^Upload complete\. YouTube is still processing it\.$/)).toBeVisible();
 });
 
 test('a post that is locked to private says why, and how it becomes public', async () => {
