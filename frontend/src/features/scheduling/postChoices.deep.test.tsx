@@ -51,7 +51,7 @@ describe('the platform settings', () => {
     const { user } = renderPage(<SchedulingPage />);
     const group = await openSettings(user);
     await user.click(within(group).getByRole('combobox', { name: 'Posting' }));
-    await user.click(await screen.findByRole('option', { name: /inbox/ }));
+    await user.click(await screen.findByRole('option', { name: /^As a draft/ }));
     expect(within(group).queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });
