@@ -13,3 +13,16 @@ test('every screen of the navigation has a go-to key of its own', () => {
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.join('')).toMatch(/^[a-fh-z]+$/);
 });
+
+test.each([
+  ['schedule', 'Scheduling'],
+  ['caption', 'Scheduling'],
+  ['hashtag', 'Scheduling'],
+  ['new video', 'Video Creation'],
+  ['password', 'Admin Panel'],
+  ['backup', 'System Health'],
+  ['zone', 'AI Assistant'],
+])('the palette finds %s on %s', (word, title) => {
+  const found = screens.filter(({ keywords }) => keywords?.includes(word));
+  expect(found.map((screen) => screen.title)).toEqual([title]);
+});
