@@ -30,7 +30,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** The unread count of the bell in the header. */
 export async function unreadCount(page: Page): Promise<number> {
-  const bell = page.getByRole('main').getByRole('link', { name: /^Notifications/ });
+  const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   const label = await bell.getAttribute('aria-label');
   return Number(label?.match(/\d+/)?.[0] ?? 0);
 }

@@ -173,7 +173,10 @@ test('what is opened while the server is away comes when it is back @deep', asyn
   await server.kill();
   await expect(screen.getByText('Not connected.')).toBeVisible();
   await screen.getByRole('link', { name: 'Cost Estimation' }).click();
-  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('This screen is loading');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText(
+    'This page couldn’t be displayed',
+  );
+  await expect(screen.getByText('Waiting for the server…')).toBeVisible();
   await press(dialog, 'New Project');
   await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
   await server.restart();

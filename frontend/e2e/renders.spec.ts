@@ -10,8 +10,8 @@ test('two renders are followed from another screen, also after a reload @deep', 
 }) => {
   const consoleErrors = collectConsoleErrors(page);
   await startRenders(server, ['Charlie', 'Delta']);
-  const main = page.getByRole('main');
-  const renders = main.getByRole('button', { name: /videos? rendering, \d+% done$/ });
+  const header = page.getByRole('banner');
+  const renders = header.getByRole('button', { name: /videos? rendering, \d+% done$/ });
   const popover = page.getByRole('dialog', { name: 'Renders' });
 
   await test.step('both are listed with their progress', async () => {
@@ -30,7 +30,7 @@ test('two renders are followed from another screen, also after a reload @deep', 
 
   await test.step('the end of each is reported', async () => {
     await expect(toast(page, 'Video Ready!')).toBeVisible({ timeout: BACKGROUND_TIMEOUT_MS });
-    const finished = main.getByRole('button', { name: 'Finished renders' });
+    const finished = header.getByRole('button', { name: 'Finished renders' });
     await expect(finished).toBeVisible({ timeout: BACKGROUND_TIMEOUT_MS });
     await finished.click();
     await popover.getByRole('link', { name: 'Charlie' }).click();

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { patient } from '../src/testing/patience';
 import { expectNoViolations, open } from './helpers';
 
 const toasts = (page: Page) =>
@@ -81,15 +80,8 @@ test('the theme goes round system, light and dark, and is kept', async ({ page }
 
 test('an icon button has a tooltip, which is accessible @deep', async ({ page }) => {
   await open(page, '/notifications');
-  const theme = page.getByRole('main').getByRole('button', { name: /^Theme:/ });
-  // The tooltips are loaded when the page has nothing else to do.
-  await expect(async () => {
-    await page.mouse.move(2, 2);
-    await theme.hover();
-    await expect(page.getByRole('tooltip')).toHaveText(/^Theme: system\./, {
-      timeout: patient(1_500),
-    });
-  }).toPass();
+  await page.getByRole('button', { name: /^Theme:/ }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText(/^Theme: system\./);
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -98,10 +90,8 @@ test('an icon button has a tooltip, which is accessible @deep', async ({ page })
 test('the keys lead to the screens and to the search, and ? lists them', async ({ page }) => {
   await open(page, '/notifications');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(list).toBeVisible({ timeout: patient(1_500) });
-  }).toPass();
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

@@ -3,32 +3,24 @@ import './theme/base.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App';
-import { loadWithRetry } from './app/loadWithRetry';
-import { listenForPopState } from './app/popStateGuard';
-import { preloadScreen } from './app/preloadScreen';
-import { reloadOnce } from './app/reloadOnce';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { appRoutes } from './app/routes';
 import { createStore } from './app/store';
 import { basePath, screenPath } from './config/basePath';
 import { loadRuntimeConfig } from './config/runtime';
-import { ErrorBoundary } from './shared/ui/ErrorBoundary';
-import { PartFailed } from './shared/ui/PartFailed';
 import { MODE_STORAGE_KEY, theme } from './theme/theme';
 
-const loadChunk = __webpack_chunk_load__;
-__webpack_chunk_load__ = (chunk) => loadWithRetry(() => loadChunk(chunk), reloadOnce);
-
-/** @param screen The path of the screen that is opened. */
-function start(screen: string) {
+function start() {
   loadRuntimeConfig();
-  listenForPopState();
 
   const store = createStore();
-  preloadScreen(store, screen);
+  // A hidden tab does not poll.
+  setupListeners(store.dispatch);
+  const router = createBrowserRouter(appRoutes(store.dispatch), { basename: basePath });
 
   // MUI's styles come first, so that a CSS module may override them.
   const emotionCache = createCache({ key: 'm', prepend: true });
@@ -41,11 +33,7 @@ function start(screen: string) {
       <Provider store={store}>
         <CacheProvider value={emotionCache}>
           <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} noSsr>
-            <BrowserRouter basename={basePath}>
-              <ErrorBoundary part="The page" fallback={<PartFailed />}>
-                <App />
-              </ErrorBoundary>
-            </BrowserRouter>
+            <RouterProvider router={router} />
           </ThemeProvider>
         </CacheProvider>
       </Provider>
@@ -54,7 +42,7 @@ function start(screen: string) {
 }
 
 const { pathname, search, hash } = window.location;
-const screen = screenPath(pathname);
 // The server itself also answers without its base path, but the session's cookie is sent below it only.
-if (screen === undefined) window.location.replace(basePath + pathname + search + hash);
-else start(screen);
+if (screenPath(pathname) === undefined)
+  window.location.replace(basePath + pathname + search + hash);
+else start();

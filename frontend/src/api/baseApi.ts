@@ -1,5 +1,6 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './baseQuery';
+import { asksProvider, baseQuery } from './baseQuery';
 
 /**
  * The API slice and its cache rules, which hold for every endpoint: cookies are
@@ -10,7 +11,11 @@ import { baseQuery } from './baseQuery';
  */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: (async (args, api, extraOptions) => {
+    const result = await baseQuery(args, api, extraOptions);
+    if (api.type === 'mutation' && !result.error) api.dispatch(readRunningAgain());
+    return result;
+  }) as typeof baseQuery,
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,
@@ -18,3 +23,14 @@ export const baseApi = createApi({
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });
+
+/**
+ * Reads again what is being read while a write ends: the answer may show what was there before. What comes from a provider
+ * does not change with a write, and may cost money.
+ */
+const readRunningAgain = (): ThunkAction<void, never, unknown, UnknownAction> => (dispatch) => {
+  for (const running of dispatch(baseApi.util.getRunningQueriesThunk())) {
+    const [endpoint = ''] = running.queryCacheKey.split('(');
+    if (!asksProvider(endpoint)) void running.then(() => running.refetch());
+  }
+};

@@ -1,14 +1,5 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { PAGE_SIZE } from '~/config/limits';
-import type { Notification, PendingComment, ScheduledPost, Script, Video } from './generated';
-import {
-  generatedApi,
-  type ListNotificationsApiArg,
-  type ListPendingCommentsApiArg,
-  type ListScheduledPostsApiArg,
-  type ListScriptsApiArg,
-  type ListVideosApiArg,
-} from './generated';
 
 /** A page of a list. */
 export interface ListPage<Row> {
@@ -21,17 +12,18 @@ export interface ListPage<Row> {
 
 /** `limit` is the length of a page. */
 export type Filter<Argument> = Omit<Argument, 'before'>;
-export type ScriptFilter = Filter<ListScriptsApiArg>;
-export type VideoFilter = Filter<ListVideosApiArg>;
-export type PostFilter = Filter<ListScheduledPostsApiArg>;
-export type CommentFilter = Filter<ListPendingCommentsApiArg>;
-export type NotificationFilter = Filter<ListNotificationsApiArg>;
 
-type ListRow = { id: number } | { commentId: number };
+export type ListRow = { id: number } | { commentId: number };
 
-const idOf = (row: ListRow) => ('commentId' in row ? row.commentId : row.id);
+export const idOf = (row: ListRow) => ('commentId' in row ? row.commentId : row.id);
 
-function toPage<Row extends ListRow>(
+/** The tag of the lists of a status. */
+export const listTag = <Type extends string>(type: Type, { status }: { status?: string }) => ({
+  type,
+  id: status ?? 'all',
+});
+
+export function toPage<Row extends ListRow>(
   rows: Row[],
   meta: FetchBaseQueryMeta | undefined,
 ): ListPage<Row> {
@@ -59,46 +51,19 @@ export const pagesOf = <Row extends ListRow, ListFilter extends object>(url: str
   transformResponse: (rows: Row[], meta: FetchBaseQueryMeta | undefined) => toPage(rows, meta),
 });
 
-export interface UnreadNotifications {
-  rows: Notification[];
-  total: number;
+/**
+ * The rows of a watched list after its first page was read again: the older ones that are loaded stay. They go when newer
+ * ones that are not on that page may lie between.
+ */
+export function withFirstPage<Row extends ListRow>(
+  loaded: readonly Row[],
+  first: ListPage<Row>,
+): ListPage<Row> {
+  const isListed = new Set(first.rows.map(idOf));
+  const last = loaded.findLastIndex((row) => isListed.has(idOf(row)));
+  const older = first.next === null || last < 0 ? [] : loaded.slice(last + 1);
+  const rows = [...first.rows, ...older];
+  const end = rows.at(-1);
+  const hasMore = first.total === null || first.total > rows.length;
+  return older.length > 0 && end ? { ...first, rows, next: hasMore ? idOf(end) : null } : first;
 }
-
-export const pagedApi = generatedApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** The newest unread notifications, and how many there are. */
-    getUnreadNotifications: build.query<UnreadNotifications, void>({
-      query: () => ({ url: '/api/notifications/unread' }),
-      transformResponse: (rows: Notification[], meta) => ({
-        rows,
-        total: toPage(rows, meta).total ?? rows.length,
-      }),
-      providesTags: ['Notification'],
-    }),
-    scriptPages: build.infiniteQuery<ListPage<Script>, ScriptFilter, number | null>({
-      ...pagesOf<Script, ScriptFilter>('/api/scripts'),
-      providesTags: ['Script'],
-    }),
-    videoPages: build.infiniteQuery<ListPage<Video>, VideoFilter, number | null>({
-      ...pagesOf<Video, VideoFilter>('/api/videos'),
-      providesTags: (_data, _error, { hasPosts }) =>
-        hasPosts === undefined ? ['Video'] : ['Video', 'ScheduledPost'],
-    }),
-    postPages: build.infiniteQuery<ListPage<ScheduledPost>, PostFilter, number | null>({
-      ...pagesOf<ScheduledPost, PostFilter>('/api/scheduled-posts'),
-      providesTags: ['ScheduledPost'],
-    }),
-    commentPages: build.infiniteQuery<ListPage<PendingComment>, CommentFilter, number | null>({
-      ...pagesOf<PendingComment, CommentFilter>('/api/comments/pending'),
-      providesTags: ['PendingComment'],
-    }),
-    notificationPages: build.infiniteQuery<
-      ListPage<Notification>,
-      NotificationFilter,
-      number | null
-    >({
-      ...pagesOf<Notification, NotificationFilter>('/api/notifications'),
-      providesTags: ['Notification'],
-    }),
-  }),
-});

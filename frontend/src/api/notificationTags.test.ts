@@ -1,14 +1,16 @@
 import { aNotification } from '~/testing/factories';
+import type { NotificationVideo } from './generated';
 import { outdatedTags } from './notificationTags';
 
 const script = aNotification({ id: 1, type: 'script' });
+const never = () => false;
 
 test('the first answer outdates nothing: everything was loaded with it', () => {
-  expect(outdatedTags(undefined, [script])).toEqual([]);
+  expect(outdatedTags(undefined, [script], never)).toEqual([]);
 });
 
 test('known notifications outdate nothing', () => {
-  expect(outdatedTags([script], [script])).toEqual([]);
+  expect(outdatedTags([script], [script], never)).toEqual([]);
 });
 
 test.each([
@@ -28,5 +30,14 @@ test.each([
     ['DashboardStats', 'Video', 'RenderStatus', 'ScheduledPost'],
   ],
 ])('a new notification outdates its subject (%#)', (notification, tags) => {
-  expect(outdatedTags([script], [{ ...notification, id: 2 }, script])).toEqual(tags);
+  expect(outdatedTags([script], [{ ...notification, id: 2 }, script], never)).toEqual(tags);
+});
+
+test('the operator’s own decision on a video outdates nothing', () => {
+  const video = { id: 40, title: 'Say no', status: 'approved' } as const;
+  const approved = aNotification({ id: 2, type: 'video', relatedType: 'video', video });
+  const isShown = ({ status }: NotificationVideo) => status === 'approved';
+  expect(outdatedTags([script], [approved, script], isShown)).toEqual([]);
+  const changed = { ...approved, video: { ...video, status: 'rejected' as const } };
+  expect(outdatedTags([script], [changed, script], isShown)).not.toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { Notification } from './generated';
+import { NEWEST_COMMENTS } from './comments';
+import type { Notification, NotificationVideo } from './generated';
 
 const TAGS_BY_TYPE = {
   script: ['Script'],
@@ -12,13 +13,13 @@ const ACCOUNT_TAGS = ['Platform', 'PlatformSettings', 'Meta'] as const;
 type OutdatedTag =
   | (typeof TAGS_BY_TYPE)[Notification['type']][number]
   | (typeof ACCOUNT_TAGS)[number]
-  | 'DashboardStats'
-  | 'PendingComment';
+  | typeof NEWEST_COMMENTS
+  | 'DashboardStats';
 
 function tagsOf({ type, relatedType }: Notification): OutdatedTag[] {
   const tags: OutdatedTag[] = ['DashboardStats', ...(TAGS_BY_TYPE[type] ?? [])];
   if (relatedType === 'scheduled_post') tags.push('ScheduledPost');
-  if (relatedType === 'comment') tags.push('PendingComment');
+  if (relatedType === 'comment') tags.push(NEWEST_COMMENTS);
   // Notifications about accounts have no related row.
   if (type === 'system' && relatedType === null) tags.push(...ACCOUNT_TAGS);
   return tags;
@@ -28,13 +29,16 @@ function tagsOf({ type, relatedType }: Notification): OutdatedTag[] {
  * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
  * that happens without the operator, so the notifications poll keeps the other screens up to date and
  * none of them polls on its own.
+ * @param isShown Whether a video is shown as it is now: the operator has decided on it in this tab.
  */
 export function outdatedTags(
   known: readonly Notification[] | undefined,
   current: readonly Notification[],
+  isShown: (video: NotificationVideo) => boolean,
 ): OutdatedTag[] {
   if (!known) return [];
   const knownIds = new Set(known.map(({ id }) => id));
-  const fresh = current.filter(({ id }) => !knownIds.has(id));
-  return [...new Set(fresh.flatMap(tagsOf))];
+  const isNews = ({ id, relatedType, video }: Notification) =>
+    !knownIds.has(id) && !(relatedType === 'video' && video && isShown(video));
+  return [...new Set(current.filter(isNews).flatMap(tagsOf))];
 }

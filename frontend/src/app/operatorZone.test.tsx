@@ -21,8 +21,7 @@ test('times are in the zone that the server names, and none is shown before', as
   expect(await screen.findByText('All times are in your zone, Australia/Lord_Howe.')).toBeVisible();
   expect(await screen.findByText('03:30')).toBeVisible();
   expect(screen.getByText('2 Jul 2099')).toBeVisible();
-  expect(screen.getByText('03:30').parentElement).toHaveAttribute(
-    'aria-description',
+  expect(screen.getByText('03:30').parentElement).toHaveAccessibleDescription(
     '2 Jul 2099, 03:30 Australia/Lord_Howe',
   );
 });

@@ -1,58 +1,58 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import { ErrorState } from '~/shared/ui/ErrorState';
-import { lazyExport } from '~/shared/ui/lazyComponent';
-import { PageHeader } from '~/shared/ui/PageHeader';
-import { RouteBoundary } from './RouteBoundary';
-import { screens } from './screens';
+import { App } from './App';
+import { loadScreen } from './loadScreen';
+import { ScreenFailed } from './ScreenFailed';
+import { type AppScreen, screens } from './screens';
+import type { AppDispatch } from './store';
+import { WithMeta } from './WithMeta';
 
-const OtherPage = lazyExport(() => import(/* webpackChunkName: "other" */ './ProviderTestRoute'));
+type LoadableScreen = Pick<AppScreen, 'title' | 'load' | 'preload' | 'standsAlone'>;
 
-interface WithMetaProps {
-  title: string;
-  children: ReactNode;
-}
+const FALLBACK: LoadableScreen = {
+  title: 'Not found',
+  standsAlone: true,
+  load: () => import(/* webpackChunkName: "other" */ './FallbackRoute'),
+};
 
-/** Screens wait for the operator's time zone and the platforms: none shows others first, and forms take them as initial values. */
-function WithMeta({ title, children }: WithMetaProps) {
-  const { data, error, refetch } = api.useGetMetaQuery();
-  if (data) return children;
-  if (!error) return null;
+/** Every screen shows times and platforms. */
+const getMeta = () => api.endpoints.getMeta.initiate(undefined, { subscribe: false });
+
+function LoadedScreen({ title, standsAlone }: LoadableScreen) {
+  const Screen = useLoaderData() as ComponentType;
+  if (standsAlone) return <Screen />;
   return (
-    <>
-      <PageHeader title={title} />
-      <ErrorState what="This page" error={error} onRetry={refetch} />
-    </>
-  );
-}
-
-interface Page {
-  path: string;
-  element: ReactNode;
-}
-
-const pageOf = (Page: ComponentType, title?: string) =>
-  title === undefined ? (
-    <Page />
-  ) : (
     <WithMeta title={title}>
-      <Page />
+      <Screen />
     </WithMeta>
   );
+}
 
-const pages: readonly Page[] = [
-  ...screens.flatMap(({ path, aliases = [], title, standsAlone, load }) => {
-    const element = pageOf(lazyExport(load), standsAlone ? undefined : title);
-    return [path, ...aliases].map((one) => ({ path: one, element }));
-  }),
-  { path: '*', element: <OtherPage /> },
-];
-
-export const AppRoutes = () => (
-  <Routes>
-    {pages.map(({ path, element }) => (
-      <Route key={path} path={path} element={<RouteBoundary key={path}>{element}</RouteBoundary>} />
-    ))}
-  </Routes>
-);
+/** One layout around every screen; only what is inside it changes with the address, and only that is replaced when it fails. */
+export function appRoutes(dispatch: AppDispatch): RouteObject[] {
+  const route = (path: string, screen: LoadableScreen): RouteObject => ({
+    path,
+    // Not `lazy`: the router would keep a failure until the page is reloaded.
+    loader: () =>
+      loadScreen({ ...screen, preload: [getMeta, ...(screen.preload ?? [])] }, dispatch),
+    shouldRevalidate: () => false,
+    element: <LoadedScreen {...screen} />,
+  });
+  const screenRoutes = screens.flatMap((screen) =>
+    [screen.path, ...(screen.aliases ?? [])].map((path) => route(path, screen)),
+  );
+  return [
+    {
+      Component: App,
+      ErrorBoundary: ScreenFailed,
+      children: [
+        {
+          ErrorBoundary: ScreenFailed,
+          hydrateFallbackElement: <></>,
+          children: [...screenRoutes, route('*', FALLBACK)],
+        },
+      ],
+    },
+  ];
+}

@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import {
   Bell,
   Bot,
@@ -28,26 +29,23 @@ import {
 import { paths } from '~/config/paths';
 import { READY_VIDEOS, UPCOMING_POSTS } from '~/shared/scheduling/postLists';
 import type { LoadComponent } from '~/shared/ui/lazyComponent';
+import type { RootState } from './store';
 
-const { prefetch } = api.util;
-type Prefetch = () =>
-  | ReturnType<typeof prefetch>
-  | ReturnType<typeof scriptPages>
-  | ReturnType<typeof videoPages>
-  | ReturnType<typeof upcomingPosts>
-  | ReturnType<typeof commentPages>
-  | ReturnType<typeof notificationPages>;
+/** A request whose response is kept for the screen. */
+type FirstRequest = () => ThunkAction<PromiseLike<unknown>, RootState, unknown, UnknownAction>;
 
-const scriptPages = () => api.endpoints.scriptPages.initiate({}, { subscribe: false });
-const videoPages = () => api.endpoints.videoPages.initiate({}, { subscribe: false });
-const commentPages = () => api.endpoints.commentPages.initiate({}, { subscribe: false });
-const notificationPages = () => api.endpoints.notificationPages.initiate({}, { subscribe: false });
-const approvedScripts = () =>
-  api.endpoints.scriptPages.initiate({ status: 'approved' }, { subscribe: false });
+const { endpoints } = api;
+const UNSUBSCRIBED = { subscribe: false } as const;
+
+const scriptPages = () => endpoints.scriptPages.initiate({}, UNSUBSCRIBED);
+const videoPages = () => endpoints.videoPages.initiate({}, UNSUBSCRIBED);
+const commentPages = () => endpoints.commentPages.initiate({}, UNSUBSCRIBED);
+const notificationPages = () => endpoints.notificationPages.initiate({}, UNSUBSCRIBED);
+const approvedScripts = () => endpoints.scriptPages.initiate({ status: 'approved' }, UNSUBSCRIBED);
 const videosOf = (status: VideoStatus) => () =>
-  api.endpoints.videoPages.initiate({ status }, { subscribe: false });
-const readyVideos = () => api.endpoints.videoPages.initiate(READY_VIDEOS, { subscribe: false });
-const upcomingPosts = () => api.endpoints.postPages.initiate(UPCOMING_POSTS, { subscribe: false });
+  endpoints.videoPages.initiate({ status }, UNSUBSCRIBED);
+const readyVideos = () => endpoints.videoPages.initiate(READY_VIDEOS, UNSUBSCRIBED);
+const upcomingPosts = () => endpoints.postPages.initiate(UPCOMING_POSTS, UNSUBSCRIBED);
 
 export interface AppScreen {
   path: string;
@@ -55,8 +53,8 @@ export interface AppScreen {
   title: string;
   Icon: LucideIcon;
   load: LoadComponent;
-  /** The first requests of the screen, sent before it is rendered. */
-  preload?: readonly Prefetch[];
+  /** The first requests of the screen, sent while its code is loaded. */
+  preload?: readonly FirstRequest[];
   /**
    * Where it is listed: in the side navigation, in the order of this list (when left out), in the part below it, or nowhere.
    */
@@ -85,10 +83,10 @@ export const screens: readonly AppScreen[] = [
     preload: [
       videosOf('processing'),
       ...[PENDING_SHOWN, APPROVED_SHOWN, REJECTED_SHOWN, FAILED_SHOWN].map(
-        (shown) => () => prefetch('listVideos', shown, {}),
+        (shown) => () => endpoints.listVideos.initiate(shown, UNSUBSCRIBED),
       ),
-      () => prefetch('listScheduledPosts', nextPosts(Date.now()), {}),
-      () => prefetch('getAnalyticsSummary', {}, {}),
+      () => endpoints.listScheduledPosts.initiate(nextPosts(Date.now()), UNSUBSCRIBED),
+      () => endpoints.getAnalyticsSummary.initiate({}, UNSUBSCRIBED),
     ],
   },
   {
@@ -109,7 +107,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Bot,
     keywords: 'chat settings ask time zone',
     load: () => import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage'),
-    preload: [() => prefetch('listChatMessages', undefined, {})],
+    preload: [() => endpoints.listChatMessages.initiate(undefined, UNSUBSCRIBED)],
   },
   {
     path: paths.videos,
@@ -141,8 +139,8 @@ export const screens: readonly AppScreen[] = [
     preload: [
       upcomingPosts,
       readyVideos,
-      () => prefetch('getSchedulingPlan', undefined, {}),
-      () => prefetch('getPlatformSettings', undefined, {}),
+      () => endpoints.getSchedulingPlan.initiate(undefined, UNSUBSCRIBED),
+      () => endpoints.getPlatformSettings.initiate(undefined, UNSUBSCRIBED),
     ],
   },
   {
@@ -171,8 +169,8 @@ export const screens: readonly AppScreen[] = [
     keywords: 'replies listener audience',
     load: () => import(/* webpackChunkName: "comments" */ '~/features/comments/CommentsPage'),
     preload: [
-      () => prefetch('getListenerStatus', undefined, {}),
-      () => prefetch('getCommentStats', undefined, {}),
+      () => endpoints.getListenerStatus.initiate(undefined, UNSUBSCRIBED),
+      () => endpoints.getCommentStats.initiate(undefined, UNSUBSCRIBED),
       commentPages,
     ],
   },
@@ -184,9 +182,9 @@ export const screens: readonly AppScreen[] = [
     keywords: 'status services alerts errors retry backup',
     load: () => import(/* webpackChunkName: "system" */ '~/features/system/SystemPage'),
     preload: [
-      () => prefetch('getSystemHealth', undefined, {}),
-      () => prefetch('listAlerts', {}, {}),
-      () => prefetch('getRecoveryStatus', undefined, {}),
+      () => endpoints.getSystemHealth.initiate(undefined, UNSUBSCRIBED),
+      () => endpoints.listAlerts.initiate({}, UNSUBSCRIBED),
+      () => endpoints.getRecoveryStatus.initiate(undefined, UNSUBSCRIBED),
     ],
   },
   {
@@ -224,7 +222,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Share2,
     keywords: 'connect accounts sign in',
     load: () => import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage'),
-    preload: [() => prefetch('listPlatforms', undefined, {})],
+    preload: [() => endpoints.listPlatforms.initiate(undefined, UNSUBSCRIBED)],
   },
   {
     path: paths.oauthCallback,

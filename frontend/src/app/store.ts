@@ -23,6 +23,8 @@ const WARN_LATER = { warnAfter: 250 };
 
 const DEVELOPMENT_CHECKS = { immutableCheck: WARN_LATER, serializableCheck: WARN_LATER };
 
+export type AppDispatch = ReturnType<typeof createStore>['dispatch'];
+
 export function createStore(preloadedState?: Partial<RootState>) {
   const store = configureStore({
     reducer,

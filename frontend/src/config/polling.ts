@@ -17,3 +17,9 @@ export const polling = {
   /** While they are being downloaded. */
   neuralVoices: 2_000,
 } as const;
+
+/** Polls while the tab is visible, also when another window has the focus. A hidden tab sends nothing. */
+export const every = (milliseconds: number) => ({
+  pollingInterval: milliseconds,
+  skipPollingIfUnfocused: true,
+});

@@ -3,10 +3,16 @@ import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { App } from '~/app/App';
+import {
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
+import { appRoutes } from '~/app/routes';
 import { createStore } from '~/app/store';
-import { UnsavedEditsGuard } from '~/app/UnsavedEditsGuard';
+import { UnsavedEditsQuestion } from '~/app/UnsavedEditsQuestion';
 import { ClockContext } from '~/shared/clock/useClock';
 import { PlatformsContext } from '~/shared/platforms/usePlatforms';
 import { FollowedRenders } from '~/shared/renders/Renders';
@@ -15,13 +21,32 @@ import { theme } from '~/theme/theme';
 import { clock } from './operatorTime';
 import { platforms } from './platformFactories';
 
-function Address() {
+function WithAddress() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  return (
+    <>
+      <Outlet />
+      <output data-testid="address">{pathname + search}</output>
+    </>
+  );
 }
 
-function renderAt(path: string, content: ReactNode) {
-  const store = createStore();
+export interface RenderOptions {
+  /** The addresses that Back leads to. */
+  before?: string[];
+  basename?: string;
+}
+
+function renderRoutes(
+  store: ReturnType<typeof createStore>,
+  children: RouteObject[],
+  path: string,
+  { before = [], basename = '/' }: RenderOptions,
+) {
+  const router = createMemoryRouter([{ Component: WithAddress, children }], {
+    basename,
+    initialEntries: [...before, path].map((entry) => basename.replace(/\/$/, '') + entry),
+  });
   // Nothing waits between two keys, and without styles nothing forbids the pointer.
   const user = userEvent.setup({
     delay: null,
@@ -30,28 +55,31 @@ function renderAt(path: string, content: ReactNode) {
   const view = render(
     <Provider store={store}>
       <ThemeProvider theme={theme} noSsr>
-        <MemoryRouter initialEntries={[path]}>
-          <ClockContext value={clock}>
-            <PlatformsContext value={platforms}>{content}</PlatformsContext>
-          </ClockContext>
-          <Address />
-        </MemoryRouter>
+        <ClockContext value={clock}>
+          <PlatformsContext value={platforms}>
+            <RouterProvider router={router} />
+          </PlatformsContext>
+        </ClockContext>
       </ThemeProvider>
     </Provider>,
   );
-  return { ...view, store, user };
+  return { ...view, store, user, router };
 }
 
-export const renderApp = (path: string) => renderAt(path, <App />);
+export function renderApp(path: string, options: RenderOptions = {}) {
+  const store = createStore();
+  return renderRoutes(store, appRoutes(store.dispatch), path, options);
+}
 
 /** Renders one screen with the toasts, the render watcher and the question about unsaved edits. */
-export const renderPage = (page: ReactNode, path = '/') =>
-  renderAt(
-    path,
+export function renderPage(page: ReactNode, path = '/', options: RenderOptions = {}) {
+  const element = (
     <>
       {page}
       <FollowedRenders />
-      <UnsavedEditsGuard />
+      <UnsavedEditsQuestion />
       <Toaster />
-    </>,
+    </>
   );
+  return renderRoutes(createStore(), [{ path: '*', element }], path, options);
+}

@@ -85,6 +85,16 @@ export function captureRequests<Body = unknown>(
   return sent;
 }
 
+/** Returns the addresses of the reads that are sent from now on. */
+export function captureReads(): string[] {
+  const reads: string[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    if (request.method === 'GET') reads.push(pathname + search);
+  });
+  return reads;
+}
+
 /** What the mock server says until a test says something else: it has no data. */
 const DEFAULTS: Record<string, unknown> = {
   '/api/session': { required: false, signedIn: true },

@@ -20,7 +20,10 @@ configure({
 Error.stackTraceLimit = 10;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  server.events.removeAllListeners();
+});
 afterAll(() => server.close());
 
 // jsdom has no layout, pointer capture or media.

@@ -106,5 +106,34 @@ export const components: Components<Theme> = {
       switchBase: { '&:not(.Mui-checked)': { color: 'var(--mui-palette-control)' } },
     },
   },
+  // Half a second less for a long press, to which MUI adds the delay of the pointer.
+  MuiTooltip: {
+    defaultProps: {
+      enterDelay: 700,
+      enterNextDelay: 300,
+      enterTouchDelay: 200,
+      // All content has to be in a landmark.
+      slotProps: {
+        popper: {
+          container: () => document.querySelector('main'),
+          popperOptions: { strategy: 'fixed' },
+        },
+      },
+    },
+    styleOverrides: {
+      tooltip: {
+        maxWidth: 260,
+        padding: '6px 10px',
+        border: '1px solid var(--mui-palette-rail-line)',
+        borderRadius: 8,
+        backgroundColor: 'var(--mui-palette-rail-bg)',
+        color: 'var(--mui-palette-rail-text)',
+        fontSize: '0.8125rem',
+        fontWeight: 480,
+        lineHeight: 1.4,
+        overflowWrap: 'anywhere',
+      },
+    },
+  },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
 };

@@ -1,60 +1,82 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { HeaderActions } from '~/shared/ui/HeaderActions';
+import { type MouseEvent, useRef } from 'react';
+import {
+  Link,
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom';
+import { api } from '~/api/endpoints';
+import { FollowedRenders } from '~/shared/renders/Renders';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
-import { useScrollRestoration } from '../scroll/useScrollRestoration';
+import { PaletteHost } from '../palette/PaletteHost';
+import { ShortcutKeys } from '../shortcuts/ShortcutKeys';
+import { UnsavedEditsQuestion } from '../UnsavedEditsQuestion';
 import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
 import { BottomNavigation } from './BottomNavigation';
 import { Footer } from './Footer';
-import { Logo } from './Logo';
 import { NavigationRail } from './NavigationRail';
-import topBar from './TopBar.module.css';
-
-/** The header of narrow screens, which have no navigation rail. */
-function TopBar() {
-  return (
-    <header className={topBar.bar}>
-      <Logo />
-      <div className={topBar.actions}>
-        <HeaderActions onDark />
-      </div>
-    </header>
-  );
-}
+import { TopBar } from './TopBar';
 
 const ConnectionBanner = lazyComponent(() =>
   whenIdle().then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner')),
 );
 
-export function AppShell({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  const { hash } = useLocation();
-  useScrollRestoration();
+/** The first entry of every visit has the same key. */
+const scrollKey = ({ key, pathname }: Location) => key + pathname;
 
-  useEffect(() => {
-    if (hash === '#main') main.current?.focus();
-  }, [hash]);
+/**
+ * The current screen. It waits for the operator's time zone and the platforms, so that it never shows others first. If these could
+ * not be loaded, a screen that is shown without them begins again when they come: forms take their initial values once.
+ */
+function CurrentScreen() {
+  const { pathname } = useLocation();
+  const { data: meta, error } = api.useGetMetaQuery();
+  if (!meta && !error) return null;
+  return <Outlet key={meta ? pathname : `${pathname} without meta`} />;
+}
+
+export function AppShell() {
+  const main = useRef<HTMLElement>(null);
+  const { state } = useNavigation();
+
+  const skipToContent = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
 
   return (
     <>
-      <a href="#main" className={styles.skip}>
+      <Link to="#main" className={styles.skip} onClick={skipToContent}>
         Skip to content
-      </a>
+      </Link>
       <div className={styles.shell}>
         <NavigationRail />
         <div className={styles.column}>
-          <TopBar />
           <ConnectionBanner />
           <div className={styles.page}>
-            <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-              {children}
+            <TopBar />
+            <main
+              id="main"
+              ref={main}
+              tabIndex={-1}
+              aria-busy={state === 'loading'}
+              className={styles.main}
+            >
+              <CurrentScreen />
             </main>
             <Footer />
           </div>
         </div>
       </div>
       <BottomNavigation />
+      <FollowedRenders />
+      <PaletteHost />
+      <ShortcutKeys />
+      <UnsavedEditsQuestion />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
 import { CountBadge } from '~/shared/ui/CountBadge';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { bottomNavigationScreens, isAt, moreScreens } from '../screens';
 import styles from './BottomNavigation.module.css';
+import { ScreenLink } from './ScreenLink';
 
 const MoreDrawer = lazyComponent(
   () => import(/* webpackChunkName: "more-drawer" */ './MoreDrawer'),
@@ -27,12 +28,7 @@ export function BottomNavigation() {
   return (
     <nav aria-label="Quick" className={styles.bar}>
       {bottomNavigationScreens.map((screen) => (
-        <Link
-          key={screen.path}
-          to={screen.path}
-          className={styles.item}
-          aria-current={isAt(screen, pathname) ? 'page' : undefined}
-        >
+        <ScreenLink key={screen.path} screen={screen} className={styles.item}>
           <screen.Icon size={20} strokeWidth={1.9} aria-hidden />
           {screen.shortTitle}
           {screen.path === paths.review && (
@@ -42,7 +38,7 @@ export function BottomNavigation() {
               className={styles.count}
             />
           )}
-        </Link>
+        </ScreenLink>
       ))}
       <button
         type="button"

@@ -9,7 +9,7 @@ import { OperatorCard } from './OperatorCard';
 export function NavigationRail() {
   const unread = useUnreadCount();
   return (
-    <header className={styles.rail}>
+    <aside className={styles.rail} aria-label="Sidebar">
       <div className={styles.logo}>
         <Logo />
       </div>
@@ -27,6 +27,6 @@ export function NavigationRail() {
       <div className={styles.foot}>
         <OperatorCard />
       </div>
-    </header>
+    </aside>
   );
 }

@@ -27,8 +27,7 @@ test('Ctrl K opens it from any screen, and again closes it', async () => {
 
 test('the visible field opens it, and has the focus again after Escape', async () => {
   const { user } = renderApp('/nowhere');
-  const header = within(await screen.findByRole('main'));
-  const opener = await header.findByRole('button', { name: 'Search or jump to' });
+  const opener = await screen.findByRole('button', { name: 'Search or jump to' });
   expect(opener).toHaveTextContent('Ctrl K');
   await user.click(opener);
   await user.type(await field(), '{Escape}');

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { mediaUrl } from '~/config/runtime';
+import { useAddressParameters } from '~/shared/hooks/useAddressParameters';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
 import { TabSet } from '~/shared/ui/TabSet';
@@ -19,20 +19,10 @@ const PARAMETER = 'period';
 
 /** The selected period. It is part of the address, so that a link shows the same. */
 function usePeriod() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddressParameters();
   const named = parameters.get(PARAMETER);
   const period = PERIODS.find((one) => one === named) ?? DEFAULT_PERIOD;
-
-  const choose = (next: Period) =>
-    setParameters(
-      (current) => {
-        current.set(PARAMETER, next);
-        return current;
-      },
-      { replace: true },
-    );
-
-  return { period, choose };
+  return { period, choose: (next: Period) => change({ [PARAMETER]: next }) };
 }
 
 function PlatformTab({ period }: { period: Period }) {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { NEWEST_COMMENTS } from '~/api/comments';
 import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 
 /** How long comments are expected: reading them may fail. */
 const EXPECTED_FOR_MS = 60_000;
@@ -13,9 +14,10 @@ const EXPECTED_FOR_MS = 60_000;
 export function useExpectedComments() {
   /** How many comments will have been read then; null while none is expected. */
   const [expected, setExpected] = useState<number | null>(null);
-  const { data } = api.useGetCommentStatsQuery(undefined, {
-    pollingInterval: expected === null ? polling.commentStats : polling.expectedComments,
-  });
+  const { data } = api.useGetCommentStatsQuery(
+    undefined,
+    every(expected === null ? polling.commentStats : polling.expectedComments),
+  );
   const read = data?.totalProcessed;
   if (expected !== null && read !== undefined && read >= expected) setExpected(null);
 
@@ -24,7 +26,7 @@ export function useExpectedComments() {
   useEffect(() => {
     const isNew = known.current !== undefined && known.current !== read;
     known.current = read;
-    if (isNew) dispatch(api.util.invalidateTags(['PendingComment', 'TrendingComment']));
+    if (isNew) dispatch(api.util.invalidateTags([NEWEST_COMMENTS, 'TrendingComment']));
   }, [read, dispatch]);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 
 /** The listener status; all users of the hook share one poll. */
 export const useListenerStatus = () =>
-  api.useGetListenerStatusQuery(undefined, { pollingInterval: polling.listener });
+  api.useGetListenerStatusQuery(undefined, every(polling.listener));

@@ -1,11 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { api } from '~/api/endpoints';
 import type { Notification, VideoStatus } from '~/api/generated';
+import { polling } from '~/config/polling';
 import { aNotification } from '~/testing/factories';
 import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { mockGet, server } from '~/testing/server';
+import { captureReads, mockGet, refusal, server } from '~/testing/server';
 import { NotificationsPage } from './NotificationsPage';
+
+afterEach(() => jest.useRealTimers());
 
 function mockNotifications(notifications: Notification[]) {
   const unread = () => notifications.filter(({ read }) => !read);
@@ -159,5 +163,55 @@ test('there are pages, and the number of the others is known', async () => {
   await press(user, 'Show more (19,999 notifications left)');
   expect(await screen.findByText('The next one')).toBeVisible();
   expect(screen.getByText('Newest')).toBeVisible();
-  expect(befores).toEqual([null, '9']);
+  // The first page is watched from when it is loaded.
+  expect(befores).toEqual([null, null, '9']);
+});
+
+test('of ten loaded pages one is read at each poll, and a new notification comes first', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const notifications = Array.from({ length: 600 }, (_, place) =>
+    aNotification({ id: 600 - place, title: `Post ${600 - place}`, read: true }),
+  );
+  server.use(
+    http.get('*/api/notifications', ({ request }) => {
+      const before = Number(new URL(request.url).searchParams.get('before') ?? Infinity);
+      const rows = notifications.filter(({ id }) => id < before).slice(0, 50);
+      return HttpResponse.json(rows, {
+        headers: {
+          'x-total-count': String(notifications.length),
+          ...(rows.at(-1)?.id !== 1 && { link: '</api/notifications>; rel="next"' }),
+        },
+      });
+    }),
+  );
+  const { store } = renderPage(<NotificationsPage />);
+  await screen.findByText('Post 600');
+  for (let page = 2; page <= 10; page += 1) {
+    await act(() =>
+      store.dispatch(
+        api.endpoints.notificationPages.initiate({}, { subscribe: false, direction: 'forward' }),
+      ),
+    );
+  }
+  expect(await screen.findByText('Post 101')).toBeVisible();
+  const reads = captureReads();
+  notifications.unshift(aNotification({ id: 601, title: 'Post 601', read: true }));
+  await act(() => jest.advanceTimersByTimeAsync(polling.notifications));
+  expect(await screen.findByText('Post 601')).toBeVisible();
+  expect(screen.getByText('Post 101')).toBeVisible();
+  expect(reads.filter((read) => !read.endsWith('/unread'))).toEqual([
+    '/api/notifications?limit=50',
+  ]);
+  expect(screen.getByRole('button', { name: 'Show more (100 notifications left)' })).toBeVisible();
+});
+
+test('one that cannot be marked as read is unread again', async () => {
+  mockNotifications([aNotification({ id: 1, title: 'Post published' })]);
+  server.use(http.put('*/api/notifications/1/read', () => refusal(503, { error: 'Away.' })));
+  const { user } = renderPage(<NotificationsPage />);
+  expect(await screen.findByText('1 unread')).toBeVisible();
+  await press(user, /Post published/);
+  expect(await screen.findByText('Away.')).toBeVisible();
+  expect(await screen.findByText('1 unread')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Post published/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
@@ -11,9 +11,7 @@ import styles from './PlatformsPage.module.css';
 const PLACEHOLDER_ROWS = 5;
 
 export function PlatformsPage() {
-  const { data, error, refetch } = api.useListPlatformsQuery(undefined, {
-    pollingInterval: polling.platforms,
-  });
+  const { data, error, refetch } = api.useListPlatformsQuery(undefined, every(polling.platforms));
   const { all } = usePlatforms();
   const platforms = data ?? all;
   const half = Math.ceil(platforms.length / 2);

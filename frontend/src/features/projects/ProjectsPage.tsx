@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react';
-import { projectApi } from '~/api/projectPages';
+import { api } from '~/api/endpoints';
 import { useListRows } from '~/shared/lists/useListRows';
 import { NewProjectButton } from '~/shared/projects/NewProjectButton';
 import { Card } from '~/shared/ui/Card';
@@ -18,7 +18,7 @@ const EMPTY = (
 );
 
 export function ProjectsPage() {
-  const { showMore, state } = useListRows(projectApi.useProjectPagesInfiniteQuery({}), 'project');
+  const { showMore, state } = useListRows(api.useProjectPagesInfiniteQuery({}), 'project');
   return (
     <>
       <PageHeader

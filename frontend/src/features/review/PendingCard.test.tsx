@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { UpdateVideo, Video } from '~/api/generated';
 import { aVideo } from '~/testing/factories';
-import { deferred, press } from '~/testing/interactions';
+import { press } from '~/testing/interactions';
 import { mockVideos } from '~/testing/pagedLists';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { mockList, server } from '~/testing/server';
@@ -107,29 +107,6 @@ test('in the grid, Space watches the current video', async () => {
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard(' ');
   expect(await screen.findByRole('dialog', { name: 'Second' })).toBeVisible();
-});
-
-test('both buttons read Processing... while one is under way, and no key decides twice', async () => {
-  const { videos, user } = await renderReview();
-  let calls = 0;
-  const { promise: answered, resolve: answer } = deferred();
-  server.use(
-    http.put('*/api/videos/:id', async () => {
-      calls += 1;
-      await answered;
-      for (const video of videos) video.status = 'approved';
-      return HttpResponse.json(videos[0]);
-    }),
-  );
-  await user.keyboard('a');
-  const busy = await screen.findAllByRole('button', { name: 'Processing...' });
-  expect(busy).toHaveLength(2);
-  for (const button of busy) expect(button).toBeDisabled();
-  await user.keyboard('ar');
-  answer();
-  expect(await screen.findByText('No videos pending review')).toBeVisible();
-  expect(screen.getByText('Video updated successfully')).toBeVisible();
-  expect(calls).toBe(1);
 });
 
 test('the focus that was on a decision is on the next one', async () => {

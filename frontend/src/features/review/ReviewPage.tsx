@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
 import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
 import { RECENT_LIMIT } from '~/config/limits';
@@ -18,10 +19,19 @@ import { PendingCard } from './components/PendingCard';
 import { ReadyCount } from './components/ReadyCount';
 import styles from './ReviewPage.module.css';
 
+/** With fewer loaded than these, decisions would soon leave none: the next page is loaded. */
+const FEW_VIDEOS = 10;
+
 /** The videos of a status: the newest ones, and how many there are. */
 function useVideosOf(status: VideoStatus) {
   const query = api.useVideoPagesInfiniteQuery({ status });
-  return { ...useListRows(query, 'video'), error: query.error, refetch: query.refetch };
+  const list = useListRows(query, 'video');
+  const { error, refetch, hasNextPage, isFetching, fetchNextPage } = query;
+  const runsShort = hasNextPage && !error && (list.rows?.length ?? 0) < FEW_VIDEOS;
+  useEffect(() => {
+    if (runsShort && !isFetching) void fetchNextPage();
+  }, [runsShort, isFetching, fetchNextPage]);
+  return { ...list, error, refetch };
 }
 
 type Counted = Record<'pending' | 'approved' | 'rejected', ReturnType<typeof useVideosOf>>;

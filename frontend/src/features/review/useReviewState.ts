@@ -1,13 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { DecidedVideo } from '~/api/backToReview';
+import type { Decision } from '~/shared/video/reviewContext';
 
 /** What has been decided since the screen was opened, and the rejection that is being given a reason. */
 export function useReviewState() {
   const [reasonFor, askForReason] = useState<number | null>(null);
-  const [decisions, setDecisions] = useState<readonly DecidedVideo[]>([]);
-  const decided = useCallback((video: DecidedVideo) => {
-    setDecisions((current) => [...current, video]);
-    askForReason((current) => (current === video.videoId ? null : current));
+  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
+  const decided = useCallback((decision: Decision) => {
+    setDecisions((current) => [...current, decision]);
+    void decision.sent.then(({ ok }) => {
+      if (ok) askForReason((current) => (current === decision.videoId ? null : current));
+    });
   }, []);
   const review = useMemo(() => ({ reasonFor, askForReason, decided }), [reasonFor, decided]);
   return { review, decisions, setDecisions };

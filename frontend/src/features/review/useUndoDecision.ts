@@ -6,14 +6,16 @@ import type { ReviewState } from './useReviewState';
 export function useUndoDecision(
   { decisions, setDecisions }: ReviewState,
   pending: readonly Video[],
-): () => void {
+): () => Promise<void> {
   const [backToReview, busy] = useBackToReview();
-  return () => {
+  return async () => {
     // Others were taken back from a toast or a menu.
     const standing = decisions.filter(({ videoId }) => pending.every(({ id }) => id !== videoId));
     const last = standing.at(-1);
     if (!last || busy) return;
     setDecisions(standing.slice(0, -1));
-    void backToReview(last);
+    // One that was refused is pending again already.
+    const { ok } = await last.sent;
+    if (ok) void backToReview(last.videoId);
   };
 }

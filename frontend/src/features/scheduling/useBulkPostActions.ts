@@ -1,4 +1,4 @@
-import { bulkApi } from '~/api/bulkActions';
+import { api } from '~/api/endpoints';
 import type { BulkResult } from '~/api/generated';
 import { pluralize } from '~/shared/format/words';
 import { skippedReasons } from '~/shared/lists/skippedReasons';
@@ -11,20 +11,22 @@ const summary =
     description: skippedReasons(skipped) || undefined,
   });
 
+const toArgument = (postIds: number[]) => ({ bulkPosts: { postIds } });
+
 /** Cancels or retries any number of posts. */
 export function useBulkPostActions() {
   const [cancelPosts, cancelling] = useBulkMutation(
-    bulkApi.useCancelPostsMutation,
+    api.useBulkCancelScheduledPostsMutation,
     'Failed to cancel posts',
   );
   const [retryPosts, retrying] = useBulkMutation(
-    bulkApi.useRetryPostsMutation,
+    api.useBulkRetryScheduledPostsMutation,
     'Failed to retry posts',
   );
   return {
-    cancel: (postIds: readonly number[]) => cancelPosts({ postIds }, summary('cancelled')),
+    cancel: (ids: readonly number[]) => cancelPosts(ids, toArgument, summary('cancelled')),
     cancelling,
-    retry: (postIds: readonly number[]) => retryPosts({ postIds }, summary('retried')),
+    retry: (ids: readonly number[]) => retryPosts(ids, toArgument, summary('retried')),
     retrying,
   };
 }

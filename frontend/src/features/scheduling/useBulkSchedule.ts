@@ -1,4 +1,3 @@
-import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import { pluralize } from '~/shared/format/words';
@@ -12,7 +11,7 @@ const FAILED = 'Failed to bulk schedule videos';
 /** Schedules every approved video that has no post, each in the next free slot. */
 export function useBulkSchedule() {
   const [findVideos] = api.useLazyListVideoIdsQuery();
-  const [scheduleVideos, scheduling] = useBulkMutation(bulkApi.useScheduleVideosMutation, FAILED);
+  const [scheduleVideos, scheduling] = useBulkMutation(api.useBulkScheduleMutation, FAILED);
   const { rule } = useBulkScheduleRule();
   const toast = useToast();
 
@@ -24,10 +23,12 @@ export function useBulkSchedule() {
     else return videoIds;
     return undefined;
   };
-  const schedule = (videoIds: readonly number[]) =>
-    scheduleVideos({ ...rule, videoIds }, ({ created, skipped }) => {
+  const schedule = (ids: readonly number[]) => {
+    const toArgument = (videoIds: number[]) => ({ bulkSchedule: { ...rule, videoIds } });
+    return scheduleVideos(ids, toArgument, ({ created, skipped }) => {
       const done = `${pluralize(created.length, 'post')} created, ${skipped.length} skipped.`;
       return { title: 'Bulk scheduling completed!', description: done, done };
     });
+  };
   return { find, schedule, scheduling };
 }

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSearchParams } from 'react-router-dom';
 import { isDay } from '~/shared/clock/days';
+import { useAddressParameters } from '~/shared/hooks/useAddressParameters';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 
 /** A week or a month is unreadable on a phone, and scrolling would drag posts. */
@@ -19,7 +19,7 @@ export type CalendarView = Exclude<View, 'agenda' | 'list'>;
 export function usePostsView() {
   const roomy = useMediaQuery(ROOM_FOR_A_CALENDAR, { noSsr: true });
   const [preferred, prefer] = useStoredChoice('posts-view', VIEWS);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddressParameters();
   const views: readonly View[] = roomy ? VIEWS : LISTS;
   const asked = VIEWS.find((one) => one === parameters.get('view'));
   // A link to a post opens the agenda, with the recent posts below it.
@@ -27,13 +27,7 @@ export function usePostsView() {
   const date = parameters.get('date') ?? '';
   const show = (view: View, day?: string) => {
     prefer(view);
-    setParameters((current) => {
-      current.delete('post');
-      current.set('view', view);
-      if (day === undefined) current.delete('date');
-      else current.set('date', day);
-      return current;
-    });
+    change({ post: undefined, view, date: day }, { push: true });
   };
   return {
     views,

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { GeneratedScript, Script } from '~/api/generated';
+import { useAddressParameters } from '~/shared/hooks/useAddressParameters';
 import { useIsMounted } from '~/shared/hooks/useIsMounted';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useResultView } from '~/shared/hooks/useResultView';
@@ -22,7 +23,7 @@ import { useGenerateScript } from './useGenerateScript';
 
 /** The script in the address, so that a reload or a link shows the same one. */
 function useSelectedScript() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddressParameters();
   const id = Number(parameters.get('script'));
   const { filter } = useListFilter(SCRIPT_STATUSES);
   const { data: list } = api.useScriptPagesInfiniteQuery(filter);
@@ -37,18 +38,7 @@ function useSelectedScript() {
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
   const script = found ?? (last?.id === id ? last : undefined);
-  const select = useCallback(
-    (scriptId: number) =>
-      setParameters(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.set('script', String(scriptId));
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParameters],
-  );
+  const select = useCallback((scriptId: number) => change({ script: String(scriptId) }), [change]);
   return { script, select };
 }
 

@@ -1,6 +1,5 @@
 import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 
 /** The system health; all users of the hook share one poll. */
-export const useSystemHealth = () =>
-  api.useGetSystemHealthQuery(undefined, { pollingInterval: polling.system });
+export const useSystemHealth = () => api.useGetSystemHealthQuery(undefined, every(polling.system));

@@ -1,4 +1,4 @@
-import { bulkApi } from '~/api/bulkActions';
+import { api } from '~/api/endpoints';
 import { bulkSummary } from '~/shared/lists/bulkSummary';
 import { useBulkMutation } from '~/shared/lists/useBulkMutation';
 import type { Selection } from '~/shared/lists/useSelection';
@@ -6,15 +6,14 @@ import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 
 /** Schedules the selected videos in the next free slots, the oldest first. The server skips those that are not approved. */
 export function useScheduleSelected(selection: Selection) {
-  const [send, busy] = useBulkMutation(
-    bulkApi.useScheduleVideosMutation,
-    'Failed to schedule videos',
-  );
+  const [send, busy] = useBulkMutation(api.useBulkScheduleMutation, 'Failed to schedule videos');
   const { rule } = useBulkScheduleRule();
   const schedule = async () => {
-    const videoIds = [...selection.ids].sort((one, other) => one - other);
-    const left = await send({ ...rule, videoIds }, ({ created, skipped }) =>
-      bulkSummary({ updated: created.map(({ id }) => id), skipped }, 'post', 'scheduled'),
+    const left = await send(
+      [...selection.ids].sort((one, other) => one - other),
+      (videoIds) => ({ bulkSchedule: { ...rule, videoIds } }),
+      ({ created, skipped }) =>
+        bulkSummary({ updated: created.map(({ id }) => id), skipped }, 'post', 'scheduled'),
     );
     if (left) selection.keep(left);
   };

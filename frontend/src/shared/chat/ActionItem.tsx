@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { Check, Undo2, X } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { AssistantAction, AssistantActionStatus } from '~/api/generated';
@@ -8,7 +9,6 @@ import { useUndo } from '~/shared/hooks/useUndo';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { Tag } from '~/shared/ui/Tag';
-import { tooltip } from '~/shared/ui/tooltip';
 import styles from './ActionItem.module.css';
 import { SYSTEM_UPDATED } from './useChat';
 
@@ -69,17 +69,18 @@ export function ActionItem({ action }: { action: AssistantAction }) {
       )}
       {status === 'pending' && (
         <div className={styles.buttons}>
-          <Button
-            variant="contained"
-            size="small"
-            startIcon={<Check size={14} />}
-            disabled={busy}
-            aria-label={`Confirm: ${description}`}
-            {...tooltip(expiresAt ? `Until ${clock.full(expiresAt)}` : undefined)}
-            onClick={confirm}
-          >
-            Confirm
-          </Button>
+          <Tooltip describeChild title={expiresAt && `Until ${clock.full(expiresAt)}`}>
+            <Button
+              variant="contained"
+              size="small"
+              startIcon={<Check size={14} />}
+              disabled={busy}
+              aria-label={`Confirm: ${description}`}
+              onClick={confirm}
+            >
+              Confirm
+            </Button>
+          </Tooltip>
           <Button
             variant="outlined"
             size="small"

@@ -1,3 +1,4 @@
+import Tooltip from '@mui/material/Tooltip';
 import { SendHorizontal } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { Form, submitOnEnter } from '~/shared/forms/Form';
@@ -5,7 +6,6 @@ import { FormTextField } from '~/shared/forms/FormTextField';
 import { atMost } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
-import { tooltip } from '~/shared/ui/tooltip';
 import chip from '../ui/chip.module.css';
 import styles from './Composer.module.css';
 
@@ -49,14 +49,11 @@ export function Composer({ onSend, thinking, suggestions }: ComposerProps) {
         <ul className={styles.suggestions} aria-label="Suggestions">
           {suggestions.map(({ label, text }) => (
             <li key={label}>
-              <button
-                type="button"
-                className={chip.chip}
-                {...tooltip(text)}
-                onClick={() => suggest(text)}
-              >
-                {label}
-              </button>
+              <Tooltip describeChild title={text}>
+                <button type="button" className={chip.chip} onClick={() => suggest(text)}>
+                  {label}
+                </button>
+              </Tooltip>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import type { Path } from 'react-router-dom';
  */
 export type LostWith = 'screen' | 'tab' | 'script' | 'nothing';
 
-export type Address = Pick<Path, 'pathname' | 'search'>;
+type Address = Pick<Path, 'pathname' | 'search'>;
 
 /** What the operator is asked before something is lost. */
 export interface LossQuestion {
@@ -46,21 +46,11 @@ export function addUnsavedEdits(lostWith: LostWith, question: LossQuestion): () 
   };
 }
 
-/** The edits that are lost by going from one address to another. */
-function lostEdits(from: Address, to: Address) {
+/** The question before going from one address to another; undefined when nothing is lost. */
+export function lossQuestion(from: Address, to: Address): LossQuestion | undefined {
   const before = new URLSearchParams(from.search);
   const after = new URLSearchParams(to.search);
   const isLost = ({ lostWith }: { lostWith: LostWith }) =>
     to.pathname !== from.pathname || before.get(lostWith) !== after.get(lostWith);
-  return [...unsaved].filter(isLost);
-}
-
-/** What to ask before going from one address to another; nothing when nothing is lost. */
-export const lossQuestion = (from: Address, to: Address): LossQuestion | undefined =>
-  lostEdits(from, to)[0]?.question;
-
-/** Forgets the edits that are lost there: the operator agreed to it. */
-export function discardEdits(from: Address, to: Address): void {
-  for (const edits of lostEdits(from, to)) unsaved.delete(edits);
-  listen();
+  return [...unsaved].find(isLost)?.question;
 }

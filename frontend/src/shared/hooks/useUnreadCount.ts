@@ -1,10 +1,8 @@
 import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 
 /** The number of unread notifications; all users of the hook share one poll. */
 export function useUnreadCount(): number | undefined {
-  const { data } = api.useGetUnreadNotificationsQuery(undefined, {
-    pollingInterval: polling.notifications,
-  });
+  const { data } = api.useGetUnreadNotificationsQuery(undefined, every(polling.notifications));
   return data?.total;
 }

@@ -1,4 +1,4 @@
-import type { Interruption } from '~/api/bulkActions';
+import type { Interruption } from '~/api/bulk';
 import { serverError } from '~/api/errors';
 import { asSentence, formatCount } from '../format/words';
 

@@ -1,4 +1,3 @@
-import type { Interruptible } from '~/api/bulkActions';
 import type { BulkResult } from '~/api/generated';
 import type { MutationHook } from '../toast/useMutationToast';
 import { bulkSummary } from './bulkSummary';
@@ -7,13 +6,14 @@ import type { Selection } from './useSelection';
 
 /** An action on the selected rows. A toast says what became of them; what an error has left undone stays selected. */
 export function useBulkChange<Argument>(
-  useMutation: MutationHook<Argument, Interruptible<BulkResult>>,
+  useMutation: MutationHook<Argument, BulkResult>,
   selection: Selection,
   noun: string,
 ) {
   const [send, busy] = useBulkMutation(useMutation, `Failed to update ${noun}s`);
-  const change = async (argument: Argument, done: string) => {
-    const left = await send(argument, (result) => bulkSummary(result, noun, done));
+  const change = async (toArgument: (ids: number[]) => Argument, done: string) => {
+    const summary = (result: BulkResult) => bulkSummary(result, noun, done);
+    const left = await send([...selection.ids], toArgument, summary);
     if (left) selection.keep(left);
   };
   return [change, busy] as const;

@@ -1,5 +1,7 @@
-import type { Interruptible } from '~/api/bulkActions';
-import { type MutationHook, useMutationToast } from '../toast/useMutationToast';
+import { useState } from 'react';
+import { inBulk } from '~/api/bulk';
+import { serverError } from '~/api/errors';
+import type { MutationHook } from '../toast/useMutationToast';
 import { useToast } from '../toast/useToast';
 import { interruptionText } from './interruptionText';
 
@@ -17,20 +19,26 @@ export interface BulkSummary {
  * that are left, or undefined when the action failed as a whole.
  * @param error Shown when the server sends no error message of its own.
  */
-export function useBulkMutation<Argument, Result>(
-  useMutation: MutationHook<Argument, Interruptible<Result>>,
+export function useBulkMutation<Argument, Result extends object>(
+  useMutation: MutationHook<Argument, Result>,
   error: string,
 ) {
-  const [send, busy] = useMutationToast(useMutation, { error });
+  const [send] = useMutation({});
+  const [busy, setBusy] = useState(false);
   const toast = useToast();
   const run = async (
-    argument: Argument,
+    ids: readonly number[],
+    toArgument: (ids: number[]) => Argument,
     summary: (result: Result) => BulkSummary,
   ): Promise<readonly number[] | undefined> => {
-    const result = await send(argument);
-    if (!result.ok) return undefined;
-    const { title, description, done, nothing } = summary(result.data);
-    const { interruption } = result.data;
+    setBusy(true);
+    const { data, interruption } = await inBulk(ids, (some) => send(toArgument(some)));
+    setBusy(false);
+    if (!data) {
+      toast.error(serverError(interruption?.error, error));
+      return undefined;
+    }
+    const { title, description, done, nothing } = summary(data);
     if (interruption) {
       const outcome = done === undefined ? [title, description] : [done];
       toast.error(interruptionText(outcome, interruption, error));

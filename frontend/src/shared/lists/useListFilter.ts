@@ -65,7 +65,7 @@ export function useListFilter<Status extends string>(
         else next.delete(name);
       }
       latest.current = next;
-      setParameters(next, { replace: true });
+      setParameters(next, { replace: true, preventScrollReset: true });
     },
     [setParameters],
   );

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { NeuralVoices } from '~/api/generated';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 
@@ -16,9 +16,10 @@ const NeuralVoicesPopover = lazyComponent(
 function useNeuralVoices(): NeuralVoices | undefined {
   const isLocal = useMeta()?.provider.standIn ?? false;
   const [isFetching, setFetching] = useState(false);
-  const { data } = api.useGetNeuralVoicesQuery(isLocal ? undefined : skipToken, {
-    pollingInterval: isFetching ? polling.neuralVoices : 0,
-  });
+  const { data } = api.useGetNeuralVoicesQuery(
+    isLocal ? undefined : skipToken,
+    every(isFetching ? polling.neuralVoices : 0),
+  );
   const fetching = data?.state === 'fetching';
   if (fetching !== isFetching) setFetching(fetching);
   return data;

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { decideVideos } from '~/api/cacheStatuses';
-import type { ApiDispatch } from '~/api/cacheWrites';
 import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { useToast } from '../toast/useToast';
@@ -20,7 +18,7 @@ interface RenderReporterProps {
 function RenderReporter({ video, isListed, onReported }: RenderReporterProps) {
   const { id, title } = video;
   const { outcome, reason } = useRenderOutcome(video, isListed);
-  const dispatch = useDispatch<ApiDispatch>();
+  const dispatch = useDispatch();
   const toast = useToast();
 
   useEffect(() => {
@@ -30,7 +28,6 @@ function RenderReporter({ video, isListed, onReported }: RenderReporterProps) {
     dispatch(renderEnded({ id, title, outcome }));
     if (outcome === 'completed') toast.success('Video Ready!', title);
     else toast.error(reason ?? title, 'Video Failed');
-    dispatch(decideVideos([id], outcome === 'completed' ? 'pending_review' : 'failed'));
     dispatch(api.util.invalidateTags(['Video', 'DashboardStats']));
   }, [outcome, reason, id, title, onReported, dispatch, toast]);
 

@@ -56,8 +56,7 @@ function mockRenders(...renders: Video[]) {
   return { asked, change };
 }
 
-const main = () => within(screen.getByRole('main'));
-const control = (name: RegExp) => main().findByRole('button', { name });
+const control = (name: RegExp) => screen.findByRole('button', { name });
 const nextPoll = () => act(() => jest.advanceTimersByTimeAsync(polling.renderStatus));
 
 afterEach(() => jest.useRealTimers());

@@ -1,12 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { setRenderProgress } from '~/api/cacheStatuses';
-import type { ApiDispatch } from '~/api/cacheWrites';
 import { api } from '~/api/endpoints';
 import { errorStatus } from '~/api/errors';
 import type { RenderPhase, Video, VideoStatus } from '~/api/generated';
-import { polling } from '~/config/polling';
+import { type ApiDispatch, changeRows } from '~/api/loadedRows';
+import { every, polling } from '~/config/polling';
 import { useProviderName } from '../hooks/useMeta';
 
 /** `deleted` when the video is gone, null while it renders. */
@@ -35,7 +34,7 @@ export function useRenderOutcome(video: Video, isListed: boolean) {
   const renderId = video.heygenVideoId ?? video.providerVideoId;
   const { currentData: render, error: pollError } = api.useGetRenderStatusQuery(
     provider && renderId ? { provider, id: renderId } : skipToken,
-    { pollingInterval: polling.renderStatus },
+    every(polling.renderStatus),
   );
   // A video that is no longer listed says itself what became of it.
   const found = api.useGetVideoQuery(isListed ? skipToken : { id }, {
@@ -50,7 +49,12 @@ export function useRenderOutcome(video: Video, isListed: boolean) {
   const dispatch = useDispatch<ApiDispatch>();
   const progress = render?.progress ?? null;
   useEffect(() => {
-    if (progress !== null) dispatch(setRenderProgress(id, progress));
+    if (progress === null) return;
+    dispatch(
+      changeRows('Video', [id], (row) =>
+        row.status === 'processing' ? { ...row, progress } : row,
+      ),
+    );
   }, [id, progress, dispatch]);
 
   const isDeleted = errorStatus(found.error) === 404;

@@ -1,11 +1,11 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { DecidedVideo } from '~/api/backToReview';
 import { useMovePost } from '~/shared/hooks/useMovePost';
 import { useBackToReview } from '~/shared/video/useBackToReview';
 import styles from './Toaster.module.css';
 import {
+  type DecidedVideo,
   type PostMove,
   selectToast,
   type ToastTone,
@@ -38,7 +38,7 @@ function UndoDecision({ video }: { video: DecidedVideo }) {
   return (
     <UndoButton
       otherWay="choose Back to review in the menu of the video"
-      onUndo={() => void backToReview(video)}
+      onUndo={() => void backToReview(video.videoId)}
     />
   );
 }

@@ -1,11 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { DecidedVideo } from '~/api/backToReview';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 
 export interface PostMove {
   postId: number;
   scheduledAt: string;
+}
+
+/** A video that was approved or rejected, and can be returned to review. */
+export interface DecidedVideo {
+  videoId: number;
 }
 
 /** What a toast can undo, as plain data: the screen that did it may be unmounted. */

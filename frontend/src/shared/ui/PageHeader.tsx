@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { HeaderActions } from './HeaderActions';
 import styles from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -41,9 +40,6 @@ export function PageHeader(props: PageHeaderProps) {
           {tags && <div className={styles.tags}>{tags}</div>}
         </div>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      </div>
-      <div className={styles.tools}>
-        <HeaderActions />
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </header>

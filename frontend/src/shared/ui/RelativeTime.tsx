@@ -1,6 +1,6 @@
+import Tooltip from '@mui/material/Tooltip';
 import { useClock } from '~/shared/clock/useClock';
 import { relativeTime } from '~/shared/format/relativeTime';
-import { tooltip } from './tooltip';
 
 interface RelativeTimeProps {
   at: string;
@@ -11,8 +11,10 @@ interface RelativeTimeProps {
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   const clock = useClock();
   return (
-    <time className={className} dateTime={at} {...tooltip(clock.full(at))}>
-      {relativeTime(at, now, clock)}
-    </time>
+    <Tooltip describeChild title={clock.full(at)}>
+      <time className={className} dateTime={at}>
+        {relativeTime(at, now, clock)}
+      </time>
+    </Tooltip>
   );
 }

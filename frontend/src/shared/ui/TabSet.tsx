@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParameters } from '../hooks/useAddressParameters';
 import type { TabPickerProps } from './TabPicker';
 import styles from './TabSet.module.css';
 
@@ -27,17 +27,10 @@ const PHONE = '(max-width: 599.95px)';
 export function TabSet({ label, tabs, phonePicker }: TabSetProps) {
   const prefix = useId();
   const Picker = useMediaQuery(PHONE, { noSsr: true }) ? phonePicker : undefined;
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddressParameters();
   const open = tabs.find(({ id }) => id === parameters.get(PARAMETER)) ?? tabs[0];
 
-  const select = (id: string) =>
-    setParameters(
-      (current) => {
-        current.set(PARAMETER, id);
-        return current;
-      },
-      { replace: true },
-    );
+  const select = (id: string) => change({ [PARAMETER]: id });
 
   return (
     <>

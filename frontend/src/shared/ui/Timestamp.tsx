@@ -1,5 +1,5 @@
+import Tooltip from '@mui/material/Tooltip';
 import { useClock } from '~/shared/clock/useClock';
-import { tooltip } from './tooltip';
 
 interface TimestampProps {
   at: string;
@@ -11,8 +11,10 @@ interface TimestampProps {
 export function Timestamp({ at, show, className }: TimestampProps) {
   const clock = useClock();
   return (
-    <time className={className} dateTime={at} {...tooltip(clock.full(at))}>
-      {clock[show](at)}
-    </time>
+    <Tooltip describeChild title={clock.full(at)}>
+      <time className={className} dateTime={at}>
+        {clock[show](at)}
+      </time>
+    </Tooltip>
   );
 }

@@ -1,6 +1,6 @@
+import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import styles from './ToolButton.module.css';
-import { namedByTooltip } from './tooltip';
 
 interface ToolButtonProps {
   label: string;
@@ -18,17 +18,18 @@ interface ToolButtonProps {
 export function ToolButton(props: ToolButtonProps) {
   const { label, onClick, disabled, pressed, opens, expanded, children } = props;
   return (
-    <button
-      type="button"
-      className={styles.tool}
-      {...namedByTooltip(label)}
-      aria-pressed={pressed}
-      aria-haspopup={opens}
-      aria-expanded={expanded}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </button>
+    <Tooltip title={label}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-pressed={pressed}
+        aria-haspopup={opens}
+        aria-expanded={expanded}
+        disabled={disabled}
+        onClick={onClick}
+      >
+        {children}
+      </button>
+    </Tooltip>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { lazyComponent } from './lazyComponent';
 
-const ConfirmDialog = lazyComponent(
+export const ConfirmDialog = lazyComponent(
   () => import(/* webpackChunkName: "confirm" */ './ConfirmDialog'),
 );
 

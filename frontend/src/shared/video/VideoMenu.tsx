@@ -53,7 +53,7 @@ export function VideoMenu({ video }: { video: Video }) {
     decision === 'approved' ? posts?.some(isOut) === false : decision === 'rejected';
   const goBack = () => {
     if (!decision) return;
-    const run = () => void runAndFocusSibling(() => backToReview({ videoId: video.id }));
+    const run = () => void runAndFocusSibling(() => backToReview(video.id));
     const scheduled = posts?.filter(({ status }) => status === 'scheduled').length ?? 0;
     if (decision === 'rejected' || scheduled === 0) return run();
     confirm({

@@ -13,17 +13,16 @@ export function useReviewDecision(videoId: number | undefined) {
   });
   const decide = async (decision: BulkDecision, reason?: string) => {
     if (videoId === undefined || busy) return undefined;
-    const decided = { videoId };
-    const result = await update(
+    const sent = update(
       { id: videoId, updateVideo: { status: decision, reason } },
       ({ title }) => ({
         title: 'Video updated successfully',
         description: `“${title}” is ${decision}.`,
-        undo: decided,
+        undo: { videoId },
       }),
     );
-    if (result.ok) review?.decided(decided);
-    return result;
+    review?.decided({ videoId, sent });
+    return sent;
   };
   return [decide, busy] as const;
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Video } from '~/api/generated';
-import { ProviderTestRoute } from '~/app/ProviderTestRoute';
+import { FallbackRoute } from '~/app/FallbackRoute';
 import { polling } from '~/config/polling';
 import { AdminPage } from '~/features/admin/AdminPage';
 import { AssistantPage } from '~/features/assistant/AssistantPage';
@@ -67,7 +67,7 @@ test.each(['withoutMessage', 'unreachable'] as const)(
   'feature test, %s connection and empty lists: each is a result of its own',
   async (fails) => {
     server.use(http.get('*/api/heygen/test', FAILURES[fails]));
-    const { user } = renderPage(<ProviderTestRoute />, '/heygen-test');
+    const { user } = renderPage(<FallbackRoute />, '/heygen-test');
     await press(user, 'Run Full Test');
     const results = within(await screen.findByRole('log', { name: 'Test results' }));
     for (const text of FEATURE_TEST_FAILURES) expect(await results.findByText(text)).toBeVisible();

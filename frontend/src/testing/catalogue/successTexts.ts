@@ -40,8 +40,6 @@ export const SUCCESS_TOASTS = ROWS.map(([action, title, text]) => ({ action, tit
 
 /** The labels of the disabled buttons while a request is pending. */
 export const PENDING_BUTTONS = [
-  { action: 'approveVideo', text: 'Processing...', buttons: 2 },
-  { action: 'rejectVideo', text: 'Processing...', buttons: 2 },
   { action: 'markAllRead', text: 'Marking...', buttons: 1 },
   { action: 'testVideo', text: 'Testing...', buttons: 1 },
   { action: 'disconnectAccount', text: 'Disconnecting...', buttons: 1 },

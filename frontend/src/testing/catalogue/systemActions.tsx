@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ProviderTestRoute } from '~/app/ProviderTestRoute';
+import { FallbackRoute } from '~/app/FallbackRoute';
 import { AdminPage } from '~/features/admin/AdminPage';
 import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { NotificationsPage } from '~/features/notifications/NotificationsPage';
@@ -9,7 +9,7 @@ import { mockGet } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 export const testVideo: FallibleAction = {
-  page: <ProviderTestRoute />,
+  page: <FallbackRoute />,
   path: '/heygen-test',
   call: ['post', '/api/videos/create-from-topic'],
   answer: { video: aVideo({ title: 'A first step' }), script: aScript() },

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { TemplateCategory } from '~/api/generated';
-import { lazyPagesApi } from '~/api/lazyPages';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
@@ -63,7 +63,7 @@ function AddTemplateForm({ category }: { category: TemplateCategory }) {
 export function TemplatesCard({ category }: { category: TemplateCategory }) {
   const { title, subtitle, empty, removed, notRemoved } = TEMPLATE_KINDS[category];
   const { state, showMore } = useListRows(
-    lazyPagesApi.useTemplatePagesInfiniteQuery({ category }),
+    api.useTemplatePagesInfiniteQuery({ category }),
     category,
   );
   const [remove, removing] = useMutationToast(api.useDeleteContentTemplateMutation, {
@@ -79,14 +79,15 @@ export function TemplatesCard({ category }: { category: TemplateCategory }) {
             {loaded.map(({ id, name }) => (
               <li key={id} className={styles.template}>
                 <span className={styles.name}>{name}</span>
-                <IconButton
-                  aria-label={`Remove: ${name}`}
-                  data-tooltip="Remove"
-                  disabled={removing}
-                  onClick={() => void remove({ id })}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </IconButton>
+                <Tooltip title="Remove">
+                  <IconButton
+                    aria-label={`Remove: ${name}`}
+                    disabled={removing}
+                    onClick={() => void remove({ id })}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </IconButton>
+                </Tooltip>
               </li>
             ))}
           </ul>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
-import { bulkApi } from '~/api/bulkActions';
+import type { CommentFilter } from '~/api/comments';
 import { api } from '~/api/endpoints';
-import type { CommentFilter } from '~/api/listPages';
 import { pluralize } from '~/shared/format/words';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
 import { useBulkChange } from '~/shared/lists/useBulkChange';
@@ -20,19 +19,19 @@ export function CommentSelectionBar({ total, filter, selection }: CommentSelecti
   const [findIds] = api.useLazyListPendingCommentIdsQuery();
   const findAll = useFindAll(findIds, filter);
   const [approve, approving] = useBulkChange(
-    bulkApi.useApproveCommentsMutation,
+    api.useBulkApproveCommentsMutation,
     selection,
     'comment',
   );
   const [reject, rejecting] = useBulkChange(
-    bulkApi.useRejectCommentsMutation,
+    api.useBulkRejectCommentsMutation,
     selection,
     'comment',
   );
   const { confirm, confirmDialog } = useConfirm();
 
-  const commentIds = [...selection.ids];
-  const comments = pluralize(commentIds.length, 'comment');
+  const comments = pluralize(selection.ids.size, 'comment');
+  const toArgument = (commentIds: number[]) => ({ bulkComments: { commentIds } });
   const busy = approving || rejecting;
 
   // Not disabled: the focus returns to the button when the question is answered.
@@ -53,7 +52,7 @@ export function CommentSelectionBar({ total, filter, selection }: CommentSelecti
       title: `Reply to ${comments}?`,
       text: 'The drafted replies are sent as they are, also to comments that may be risky. Comments without a draft are skipped.',
       confirmLabel: 'Send Replies',
-      onConfirm: () => void approve({ commentIds }, 'approved'),
+      onConfirm: () => void approve(toArgument, 'approved'),
     });
   const confirmRejection = () =>
     confirm({
@@ -61,7 +60,7 @@ export function CommentSelectionBar({ total, filter, selection }: CommentSelecti
       text: 'No reply is sent, and the comments no longer wait for you. This cannot be undone.',
       confirmLabel: 'Reject Replies',
       destructive: true,
-      onConfirm: () => void reject({ commentIds }, 'rejected'),
+      onConfirm: () => void reject(toArgument, 'rejected'),
     });
 
   return (

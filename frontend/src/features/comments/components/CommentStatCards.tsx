@@ -1,6 +1,6 @@
 import { Clock, Inbox, MessagesSquare, Reply } from 'lucide-react';
 import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 import { waitingTime } from '~/shared/format/waitingTime';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { SampleDataTag } from '~/shared/ui/SampleDataTag';
@@ -9,9 +9,10 @@ import { StatGrid } from '~/shared/ui/StatGrid';
 import { SAMPLE_COMMENTS } from '../sampleComments';
 
 export function CommentStatCards() {
-  const { data, error, refetch } = api.useGetCommentStatsQuery(undefined, {
-    pollingInterval: polling.commentStats,
-  });
+  const { data, error, refetch } = api.useGetCommentStatsQuery(
+    undefined,
+    every(polling.commentStats),
+  );
   if (!data && error) return <ErrorState what="Comment figures" error={error} onRetry={refetch} />;
   const sample = data?.sample && <SampleDataTag text={SAMPLE_COMMENTS} />;
   const noReplies = data?.avgResponseTime === null;

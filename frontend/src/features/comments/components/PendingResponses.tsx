@@ -1,7 +1,8 @@
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { api } from '~/api/endpoints';
-import { polling } from '~/config/polling';
+import { PAGE_SIZE } from '~/config/limits';
+import { every, polling } from '~/config/polling';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
@@ -41,16 +42,19 @@ function NoComments() {
 export function PendingResponses() {
   const { ids: platforms } = usePlatforms();
   const { filter, setFilter } = useListFilter(NO_STATUSES, platforms);
-  const query = api.useCommentPagesInfiniteQuery(filter, {
-    pollingInterval: polling.pendingComments,
-  });
+  const query = api.useCommentPagesInfiniteQuery(filter);
+  // Only the first page is polled: it goes before the others, which are loaded once.
+  api.useListPendingCommentsQuery(
+    { ...filter, limit: PAGE_SIZE },
+    { ...every(polling.pendingComments), skip: !query.data },
+  );
   const { rows, total, showMore, state } = useListRows(query, 'comment');
   const ids = useMemo(() => rows?.map(({ commentId }) => ({ id: commentId })), [rows]);
   const selection = useSelection(ids, filter);
   const { data: listener } = useListenerStatus();
   const linkedId = useLinkedId('comment');
   const isLoaded = rows?.some(({ commentId }) => commentId === linkedId) ?? true;
-  useReachedComment(linkedId !== null && !isLoaded, query.data?.pages.length ?? 0, query);
+  useReachedComment(linkedId !== null && !isLoaded, rows?.length ?? 0, query);
   const now = useNow();
   const list = useRef<HTMLElement>(null);
   useListFocus(list, ids?.map(({ id }) => id).join() ?? '');

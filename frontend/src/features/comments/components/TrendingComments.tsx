@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { SentimentWord } from '~/api/generated';
-import { polling } from '~/config/polling';
+import { every, polling } from '~/config/polling';
 import { humanize, pluralize } from '~/shared/format/words';
 import { BarList } from '~/shared/ui/BarList';
 import { Card } from '~/shared/ui/Card';
@@ -30,9 +30,7 @@ const EMPTY = (
 );
 
 export function TrendingComments() {
-  const topics = api.useListTrendingCommentsQuery(undefined, {
-    pollingInterval: polling.trendingComments,
-  });
+  const topics = api.useListTrendingCommentsQuery(undefined, every(polling.trendingComments));
   const sample = topics.data?.some((topic) => topic.sample);
   return (
     <Card

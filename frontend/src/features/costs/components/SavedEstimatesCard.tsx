@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Calculator } from 'lucide-react';
+import { api } from '~/api/endpoints';
 import type { CostEstimate } from '~/api/generated';
-import { lazyPagesApi } from '~/api/lazyPages';
 import { useClock } from '~/shared/clock/useClock';
 import { pounds } from '~/shared/format/money';
 import { humanize, pluralize } from '~/shared/format/words';
@@ -53,10 +53,7 @@ const EMPTY = (
 
 export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => void }) {
   const { zone } = useClock();
-  const { state, showMore } = useListRows(
-    lazyPagesApi.useEstimatePagesInfiniteQuery({}),
-    'estimate',
-  );
+  const { state, showMore } = useListRows(api.useEstimatePagesInfiniteQuery({}), 'estimate');
   return (
     <Card title="Saved Estimates" subtitle={`Newest first. Times in ${zone}`}>
       <QueryState query={state} what="Saved estimates" loading={3} empty={EMPTY}>

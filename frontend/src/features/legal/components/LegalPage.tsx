@@ -24,9 +24,9 @@ interface LegalPageProps {
 export function LegalPage({ title, commitment, sections }: LegalPageProps) {
   const { hash } = useLocation();
 
-  // The browser looks for the linked section before this page is rendered.
+  // The router only scrolls to it.
   useEffect(() => {
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [hash]);
 
   return (
@@ -40,7 +40,13 @@ export function LegalPage({ title, commitment, sections }: LegalPageProps) {
             {commitment.text}
           </section>
           {sections.map(({ id, title: heading, text }, place) => (
-            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <section
+              key={id}
+              id={id}
+              tabIndex={-1}
+              className={styles.section}
+              aria-labelledby={`${id}-title`}
+            >
               <h2 id={`${id}-title`}>
                 <span className={styles.number}>{place + 1}.</span> {heading}
               </h2>

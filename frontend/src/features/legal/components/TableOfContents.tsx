@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { LegalSection } from './LegalPage';
 import styles from './TableOfContents.module.css';
 
@@ -12,9 +13,9 @@ export function TableOfContents({ sections }: { sections: readonly LegalSection[
       <ol>
         {sections.map(({ id, title }, place) => (
           <li key={id}>
-            <a href={`#${id}`} className={styles.link}>
+            <Link to={`#${id}`} className={styles.link}>
               <span className={styles.number}>{place + 1}.</span> {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

@@ -5,7 +5,6 @@ import { humanize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { Tag } from '~/shared/ui/Tag';
-import { tooltip } from '~/shared/ui/tooltip';
 import { kindOf, relatedScreen } from '../notificationKinds';
 import styles from './NotificationItem.module.css';
 
@@ -57,7 +56,12 @@ export function NotificationItem({ notification, now, inGroup }: NotificationIte
           <NotificationBody notification={notification} now={now} />
         </div>
       ) : (
-        <button type="button" className={styles.body} {...tooltip('Mark as read')} onClick={read}>
+        <button
+          type="button"
+          className={styles.body}
+          aria-description="Mark as read"
+          onClick={read}
+        >
           <NotificationBody notification={notification} now={now} />
         </button>
       )}

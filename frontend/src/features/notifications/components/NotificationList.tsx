@@ -1,7 +1,8 @@
 import { Bell } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { NotificationType } from '~/api/generated';
-import { polling } from '~/config/polling';
+import { PAGE_SIZE } from '~/config/limits';
+import { every, polling } from '~/config/polling';
 import { humanize } from '~/shared/format/words';
 import { NoResults } from '~/shared/lists/NoResults';
 import { useListRows } from '~/shared/lists/useListRows';
@@ -29,9 +30,12 @@ const CHOICES: readonly { value: NotificationType | 'all'; label: string }[] = [
 
 export function NotificationList() {
   const [type, setType] = useTypeFilter();
-  const { state, showMore } = useListRows(
-    api.useNotificationPagesInfiniteQuery({ type }, { pollingInterval: polling.notifications }),
-    'notification',
+  const pages = api.useNotificationPagesInfiniteQuery({ type });
+  const { state, showMore } = useListRows(pages, 'notification');
+  // Only the first page is polled: it goes before the others, which are loaded once.
+  api.useListNotificationsQuery(
+    { type, limit: PAGE_SIZE },
+    { ...every(polling.notifications), skip: !pages.data },
   );
   return (
     <div className={styles.list}>

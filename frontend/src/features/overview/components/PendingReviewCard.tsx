@@ -12,8 +12,7 @@ import { VideoGrid } from '~/shared/video/VideoGrid';
 
 export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void }) {
   const pending = api.useListVideosQuery(PENDING_SHOWN);
-  // A video that became pending meanwhile is in the list before it is read again.
-  const data = pending.data?.slice(0, PENDING_SHOWN.limit);
+  const { data } = pending;
   const grid = (shown: readonly Video[] | undefined) => (
     <VideoGrid label="Videos pending review" videos={shown} onWatch={onWatch} carousel />
   );
@@ -33,7 +32,7 @@ export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void
       }
     >
       <QueryState
-        query={{ ...pending, data }}
+        query={pending}
         what="Videos"
         loading={grid(undefined)}
         empty={

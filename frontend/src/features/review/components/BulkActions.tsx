@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { CheckCheck, X } from 'lucide-react';
-import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { BulkResult, BulkUpdateVideos } from '~/api/generated';
@@ -37,7 +36,7 @@ interface BulkActionsProps {
 
 export function BulkActions({ pending }: BulkActionsProps) {
   const [decide, busy] = useBulkMutation(
-    bulkApi.useDecideOnVideosMutation,
+    api.useBulkUpdateVideosMutation,
     'Failed to update videos',
   );
   const [findPending, { isFetching }] = api.useLazyListVideoIdsQuery();
@@ -57,7 +56,12 @@ export function BulkActions({ pending }: BulkActionsProps) {
       text: `${videos} pending review. ${consequence}`,
       confirmLabel: `${verb} ${videos}`,
       destructive: status === 'rejected',
-      onConfirm: () => void decide({ videoIds, status }, summary),
+      onConfirm: () =>
+        void decide(
+          videoIds,
+          (some) => ({ bulkUpdateVideos: { videoIds: some, status } }),
+          summary,
+        ),
     });
   };
   const disabled = busy || isFetching || pending === undefined;

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { reviewApi } from '~/api/backToReview';
+import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { paths } from '~/config/paths';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
@@ -59,9 +59,7 @@ export function PendingCard({ pending, total, more, onWatch }: PendingCardProps)
   const [keysEnabled] = useSingleKeysEnabled();
   const area = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
-  const [, { data: reopened }] = reviewApi.useBackToReviewMutation({
-    fixedCacheKey: BACK_TO_REVIEW,
-  });
+  const [, { data: reopened }] = api.useUpdateVideoMutation({ fixedCacheKey: BACK_TO_REVIEW });
   const queue = useReviewQueue(videos, reopened);
   const state = useReviewState();
 

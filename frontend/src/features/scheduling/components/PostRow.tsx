@@ -1,3 +1,4 @@
+import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import type { Clock } from '~/shared/clock/clock';
@@ -9,7 +10,6 @@ import { SelectBox } from '~/shared/lists/SelectBox';
 import type { Selection } from '~/shared/lists/useSelection';
 import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { needsResolution } from '~/shared/scheduling/postStatus';
-import { tooltip } from '~/shared/ui/tooltip';
 import { visibilityLabel } from '../visibility';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
@@ -46,10 +46,12 @@ const PostContent = memo(({ post, now, joined }: Pick<PostRowProps, 'post' | 'no
   const { videoTitle, platform, scheduledAt, status, error, visibility } = post;
   return (
     <>
-      <time dateTime={scheduledAt} {...tooltip(clock.full(scheduledAt))} className={styles.when}>
-        <span className={hidden ?? styles.clock}>{clock.time(scheduledAt)}</span>
-        <span className={hidden ?? styles.date}>{clock.date(scheduledAt)}</span>
-      </time>
+      <Tooltip describeChild title={clock.full(scheduledAt)}>
+        <time dateTime={scheduledAt} className={styles.when}>
+          <span className={hidden ?? styles.clock}>{clock.time(scheduledAt)}</span>
+          <span className={hidden ?? styles.date}>{clock.date(scheduledAt)}</span>
+        </time>
+      </Tooltip>
       <div className={styles.text}>
         <p className={hidden ?? styles.title}>{videoTitle}</p>
         <p className={styles.meta}>{whereAndWhen(label(platform), post, now, clock)}</p>

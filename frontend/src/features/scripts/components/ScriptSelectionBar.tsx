@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
 import type { Script, ScriptStatus } from '~/api/generated';
-import type { ScriptFilter } from '~/api/listPages';
+import type { ScriptFilter } from '~/api/scripts';
 import { mayInclude } from '~/shared/lists/mayInclude';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
 import { useBulkChange } from '~/shared/lists/useBulkChange';
@@ -41,7 +40,7 @@ interface ScriptSelectionBarProps {
 export function ScriptSelectionBar({ rows, total, filter, selection }: ScriptSelectionBarProps) {
   const [findIds] = api.useLazyListScriptIdsQuery();
   const findAll = useFindAll(findIds, filter);
-  const [change, busy] = useBulkChange(bulkApi.useChangeScriptsMutation, selection, 'script');
+  const [change, busy] = useBulkChange(api.useBulkUpdateScriptsMutation, selection, 'script');
   return (
     <SelectionBar selection={selection} noun="script" total={total} findAll={findAll}>
       {ACTIONS.filter(({ from }) => mayInclude(from, selection, rows, filter.status)).map(
@@ -51,7 +50,9 @@ export function ScriptSelectionBar({ rows, total, filter, selection }: ScriptSel
             size="small"
             variant="outlined"
             disabled={busy}
-            onClick={() => void change({ scriptIds: [...selection.ids], status }, done)}
+            onClick={() =>
+              void change((scriptIds) => ({ bulkUpdateScripts: { scriptIds, status } }), done)
+            }
           >
             {label}
           </Button>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { textModelApi } from '~/api/textModel';
+import { api } from '~/api/endpoints';
 import { Form } from '~/shared/forms/Form';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
@@ -16,7 +16,7 @@ interface ChangeProps {
 }
 
 function ModelForm({ servers, onChanged }: { servers: readonly ModelServer[] } & ChangeProps) {
-  const [choose] = useMutationToast(textModelApi.useChooseTextModelMutation, {
+  const [choose] = useMutationToast(api.useChooseTextModelMutation, {
     error: 'Couldn’t switch to this model',
   });
   const options = modelOptions(servers);
@@ -55,7 +55,7 @@ function ModelForm({ servers, onChanged }: { servers: readonly ModelServer[] } &
 }
 
 function ChosenModel({ model, onChanged }: { model: string } & ChangeProps) {
-  const [reset, isResetting] = useMutationToast(textModelApi.useResetTextModelMutation, {
+  const [reset, isResetting] = useMutationToast(api.useResetTextModelMutation, {
     success: 'Scripts are now written by the built-in writer.',
     error: 'Couldn’t switch to the built-in writer',
   });
@@ -76,7 +76,7 @@ function ChosenModel({ model, onChanged }: { model: string } & ChangeProps) {
 /** Lets a model of this machine write the scripts. Empty where there is none, or a provider is configured. */
 export function TextModelCard() {
   // Asked again with every visit: a model server may have been started since.
-  const { data } = textModelApi.useGetTextModelQuery(undefined, {
+  const { data } = api.useGetTextModelQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const content = useRef<HTMLDivElement>(null);

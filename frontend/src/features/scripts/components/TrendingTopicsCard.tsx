@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
 import { TrendingUp } from 'lucide-react';
+import { api } from '~/api/endpoints';
 import type { TrendingTopic } from '~/api/generated';
-import { textModelApi } from '~/api/textModel';
 import { capitalize } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { tooltip } from '~/shared/ui/tooltip';
 import styles from './topics.module.css';
 
 interface TrendingTopicsCardProps {
@@ -32,7 +32,7 @@ function subtitleOf(topics: readonly TrendingTopic[]): string {
 }
 
 export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps) {
-  const { currentData, error, refetch } = textModelApi.useListTrendingTopicsQuery({ category });
+  const { currentData, error, refetch } = api.useListTrendingTopicsQuery({ category });
   const failed = !currentData && error;
   return (
     <Card title="Trending Topics" subtitle={subtitleOf(currentData ?? [])}>
@@ -40,15 +40,12 @@ export function TrendingTopicsCard({ category, onPick }: TrendingTopicsCardProps
       <ul className={styles.topics}>
         {currentData?.map(({ topic, source }) => (
           <li key={topic}>
-            <button
-              type="button"
-              className={styles.topic}
-              {...tooltip(source === 'operator' ? 'One of your own topics' : undefined)}
-              onClick={() => onPick(topic)}
-            >
-              <TrendingUp size={14} aria-hidden />
-              {topic}
-            </button>
+            <Tooltip describeChild title={source === 'operator' && 'One of your own topics'}>
+              <button type="button" className={styles.topic} onClick={() => onPick(topic)}>
+                <TrendingUp size={14} aria-hidden />
+                {topic}
+              </button>
+            </Tooltip>
           </li>
         ))}
         {!currentData &&

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import { bulkApi } from '~/api/bulkActions';
 import { api } from '~/api/endpoints';
 import type { BulkDecision, Video, VideoStatus } from '~/api/generated';
-import type { VideoFilter } from '~/api/listPages';
+import type { VideoFilter } from '~/api/videos';
 import { pluralize } from '~/shared/format/words';
 import { mayInclude } from '~/shared/lists/mayInclude';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
@@ -25,14 +24,13 @@ interface VideoSelectionBarProps {
 export function VideoSelectionBar({ rows, total, filter, selection }: VideoSelectionBarProps) {
   const [findIds] = api.useLazyListVideoIdsQuery();
   const findAll = useFindAll(findIds, filter);
-  const [decide, deciding] = useBulkChange(bulkApi.useDecideOnVideosMutation, selection, 'video');
-  const [remove, removing] = useBulkChange(bulkApi.useDeleteVideosMutation, selection, 'video');
+  const [decide, deciding] = useBulkChange(api.useBulkUpdateVideosMutation, selection, 'video');
+  const [remove, removing] = useBulkChange(api.useBulkDeleteVideosMutation, selection, 'video');
   const [schedule, scheduling] = useScheduleSelected(selection);
   const { words } = useBulkScheduleRule();
   const { confirm, confirmDialog } = useConfirm();
 
-  const videoIds = [...selection.ids];
-  const selected = `${pluralize(videoIds.length, 'video')} selected.`;
+  const selected = `${pluralize(selection.ids.size, 'video')} selected.`;
   const may = (...statuses: VideoStatus[]) => mayInclude(statuses, selection, rows, filter.status);
   const action = (label: string, onClick: () => void) => (
     <Button
@@ -45,7 +43,10 @@ export function VideoSelectionBar({ rows, total, filter, selection }: VideoSelec
     </Button>
   );
   const decision = (label: string, status: BulkDecision) =>
-    action(label, () => void decide({ videoIds, status }, status));
+    action(
+      label,
+      () => void decide((videoIds) => ({ bulkUpdateVideos: { videoIds, status } }), status),
+    );
 
   const confirmSchedule = () =>
     confirm({
@@ -60,7 +61,7 @@ export function VideoSelectionBar({ rows, total, filter, selection }: VideoSelec
       text: `${selected} Failed and rejected ones will be permanently deleted, with their files and their unpublished posts. The others are skipped. The scripts stay.`,
       confirmLabel: 'Delete Videos',
       destructive: true,
-      onConfirm: () => void remove({ videoIds }, 'deleted'),
+      onConfirm: () => void remove((videoIds) => ({ bulkDeleteVideos: { videoIds } }), 'deleted'),
     });
 
   return (

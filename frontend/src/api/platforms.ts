@@ -1,0 +1,27 @@
+import { generatedApi } from './generated';
+
+/** Where posts go and where comments come from. */
+const ACCOUNT_TAGS = [
+  'Platform',
+  'PlatformSettings',
+  'ScheduledPost',
+  'ListenerStatus',
+  'Meta',
+  'Alert',
+] as const;
+
+/** No account is connected while the operator has to choose one. */
+const unlessChoosing = (answer: { choice?: unknown } | undefined) =>
+  answer?.choice ? [] : ACCOUNT_TAGS;
+
+generatedApi.enhanceEndpoints({
+  endpoints: {
+    updatePlatformSettings: { invalidatesTags: ['PlatformSettings', 'Settings', 'Change'] },
+    // Nothing changes until the operator is redirected back.
+    connectPlatform: { invalidatesTags: [] },
+    finishConnection: { invalidatesTags: unlessChoosing },
+    connectWithToken: { invalidatesTags: unlessChoosing },
+    chooseAccount: { invalidatesTags: ACCOUNT_TAGS },
+    disconnectPlatform: { invalidatesTags: ACCOUNT_TAGS },
+  },
+});

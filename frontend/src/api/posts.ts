@@ -1,0 +1,58 @@
+import { generatedApi, type ListScheduledPostsApiArg, type ScheduledPost } from './generated';
+import { type Filter, type ListPage, pagesOf } from './listPages';
+import { showWrite } from './loadedRows';
+
+export type PostFilter = Filter<ListScheduledPostsApiArg>;
+
+/** Every list of posts is ordered by time. */
+const POST_TAGS = ['ScheduledPost', 'DashboardStats'] as const;
+
+/** The plan is a setting that creates posts. */
+const PLAN_TAGS = ['SchedulingPlan', ...POST_TAGS, 'Settings', 'Change'] as const;
+
+export const postsApi = generatedApi
+  .injectEndpoints({
+    endpoints: (build) => ({
+      postPages: build.infiniteQuery<ListPage<ScheduledPost>, PostFilter, number | null>({
+        ...pagesOf<ScheduledPost, PostFilter>('/api/scheduled-posts'),
+        providesTags: ['ScheduledPost'],
+      }),
+    }),
+  })
+  .enhanceEndpoints({
+    endpoints: {
+      // Read anew whenever they are needed.
+      listScheduledPostIds: { providesTags: [] },
+      getScheduledPost: {
+        providesTags: (_data, _error, { id }) => [{ type: 'ScheduledPost', id }],
+      },
+      createScheduledPost: { invalidatesTags: POST_TAGS },
+      updateScheduledPost: {
+        invalidatesTags: POST_TAGS,
+        onQueryStarted({ id, updateScheduledPost: { scheduledAt, ...others } }, started) {
+          // The form of a post stays open until it is stored.
+          const isEdit = !scheduledAt || Object.keys(others).length > 0;
+          return showWrite('ScheduledPost', started, {
+            atOnce: isEdit ? undefined : { id, change: (post) => ({ ...post, scheduledAt }) },
+            settled: (post) => ({ ids: [id], change: () => post }),
+          });
+        },
+      },
+      cancelScheduledPost: {
+        invalidatesTags: POST_TAGS,
+        onQueryStarted: ({ id }, started) =>
+          showWrite('ScheduledPost', started, {
+            atOnce: { id, change: (post) => ({ ...post, status: 'cancelled' }) },
+            settled: (post) => ({ ids: [id], change: () => post }),
+          }),
+      },
+      publishScheduledPostNow: { invalidatesTags: POST_TAGS },
+      confirmScheduledPost: { invalidatesTags: POST_TAGS },
+      retryScheduledPost: { invalidatesTags: POST_TAGS },
+      bulkCancelScheduledPosts: { invalidatesTags: POST_TAGS },
+      bulkRetryScheduledPosts: { invalidatesTags: POST_TAGS },
+      bulkSchedule: { invalidatesTags: POST_TAGS },
+      setUpSchedulingPlan: { invalidatesTags: PLAN_TAGS },
+      deleteSchedulingPlan: { invalidatesTags: PLAN_TAGS },
+    },
+  });

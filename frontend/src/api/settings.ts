@@ -1,0 +1,34 @@
+import { generatedApi } from './generated';
+
+/** What the assistant or an undo can change. */
+const CHANGEABLE_TAGS = [
+  'Change',
+  'ContentTemplate',
+  'CostSummary',
+  'DashboardStats',
+  'ListenerStatus',
+  'Meta',
+  'PlatformSettings',
+  'Recovery',
+  'ScheduledPost',
+  'SchedulingPlan',
+  'Script',
+  'Settings',
+  'SystemStatus',
+  'TrendingTopic',
+  'Video',
+] as const;
+
+// The settings, by form or in the operator’s words.
+generatedApi.enhanceEndpoints({
+  endpoints: {
+    updateSettings: { invalidatesTags: ['Settings', 'Change'] },
+    updateTargets: { invalidatesTags: ['SystemStatus', 'Settings', 'Change'] },
+    undoChange: { invalidatesTags: CHANGEABLE_TAGS },
+    chat: {
+      invalidatesTags: (answer) =>
+        answer?.systemChanged ? ['Assistant', ...CHANGEABLE_TAGS] : ['Assistant'],
+    },
+    confirmAssistantAction: { invalidatesTags: ['Assistant', ...CHANGEABLE_TAGS] },
+  },
+});
