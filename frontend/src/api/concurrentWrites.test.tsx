@@ -3,6 +3,7 @@ import { createStore } from '~/app/store';
 import { aScript } from '~/testing/factories';
 import { captureRequests, mockGet } from '~/testing/server';
 import { api } from './endpoints';
+import { generatedApi } from './generated';
 
 const NEWEST = { limit: 100 };
 
@@ -13,7 +14,7 @@ const approval = api.endpoints.updateScript.initiate({
   id: 7,
   updateScript: { status: 'approved' },
 });
-const list = api.endpoints.listScripts;
+const list = generatedApi.endpoints.listScripts;
 
 /** A promise with its resolver. */
 function deferred<T>() {

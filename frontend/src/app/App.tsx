@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUnauthorizedCount } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
+import { PlatformsProvider } from '~/entities/platform/usePlatforms';
 import { ClockProvider } from '~/shared/clock/useClock';
-import { PlatformsProvider } from '~/shared/platforms/usePlatforms';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { AppShell } from './layout/AppShell';
 import { whenIdle } from './whenIdle';
@@ -20,8 +20,8 @@ function useSignInRequired(): boolean {
   return Boolean(session?.required && !session.signedIn);
 }
 
-const Toaster = lazyComponent(() =>
-  whenIdle().then(() => import(/* webpackChunkName: "toast" */ '~/shared/toast/Toaster')),
+const Toasts = lazyComponent(() =>
+  whenIdle().then(() => import(/* webpackChunkName: "toast" */ './Toasts')),
 );
 const SignInPage = lazyComponent(
   () => import(/* webpackChunkName: "sign-in" */ '~/features/sign-in/SignInPage'),
@@ -34,7 +34,7 @@ export function App() {
     <ClockProvider>
       <PlatformsProvider>
         {signInRequired ? <SignInPage /> : <AppShell />}
-        <Toaster />
+        <Toasts />
       </PlatformsProvider>
     </ClockProvider>
   );

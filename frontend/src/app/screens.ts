@@ -27,7 +27,7 @@ import {
   REJECTED_SHOWN,
 } from '~/config/overviewLists';
 import { paths } from '~/config/paths';
-import { READY_VIDEOS, UPCOMING_POSTS } from '~/shared/scheduling/postLists';
+import { READY_VIDEOS, UPCOMING_POSTS } from '~/entities/post/postLists';
 import type { LoadComponent } from '~/shared/ui/lazyComponent';
 import type { RootState } from './store';
 

@@ -2,8 +2,8 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { connectionReducer, selectDisconnected } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
 import { refetchAfterOutage } from '~/api/refetchAfterOutage';
+import { rendersReducer } from '~/entities/render/rendersSlice';
 import { paletteReducer } from '~/shared/palette/paletteSlice';
-import { rendersReducer } from '~/shared/renders/rendersSlice';
 import { shortcutsReducer } from '~/shared/shortcuts/shortcutsSlice';
 import { toastReducer } from '~/shared/toast/toastSlice';
 

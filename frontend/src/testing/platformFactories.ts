@@ -1,5 +1,5 @@
 import type { MetaPlatform, VisibilityOption } from '~/api/generated';
-import { platformsOf } from '~/shared/platforms/platforms';
+import { platformsOf } from '~/entities/platform/platforms';
 import { factory } from './factory';
 
 const EVERYONE: VisibilityOption = { value: 'public', label: 'Everyone' };

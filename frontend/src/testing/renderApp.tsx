@@ -12,11 +12,11 @@ import {
 } from 'react-router-dom';
 import { appRoutes } from '~/app/routes';
 import { createStore } from '~/app/store';
+import { Toasts } from '~/app/Toasts';
 import { UnsavedEditsQuestion } from '~/app/UnsavedEditsQuestion';
+import { PlatformsContext } from '~/entities/platform/usePlatforms';
+import { FollowedRenders } from '~/entities/render/Renders';
 import { ClockContext } from '~/shared/clock/useClock';
-import { PlatformsContext } from '~/shared/platforms/usePlatforms';
-import { FollowedRenders } from '~/shared/renders/Renders';
-import { Toaster } from '~/shared/toast/Toaster';
 import { theme } from '~/theme/theme';
 import { clock } from './operatorTime';
 import { platforms } from './platformFactories';
@@ -78,7 +78,7 @@ export function renderPage(page: ReactNode, path = '/', options: RenderOptions =
       {page}
       <FollowedRenders />
       <UnsavedEditsQuestion />
-      <Toaster />
+      <Toasts />
     </>
   );
   return renderRoutes(createStore(), [{ path: '*', element }], path, options);

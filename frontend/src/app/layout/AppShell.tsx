@@ -8,7 +8,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import { FollowedRenders } from '~/shared/renders/Renders';
+import { FollowedRenders } from '~/entities/render/Renders';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { PaletteHost } from '../palette/PaletteHost';
 import { ShortcutKeys } from '../shortcuts/ShortcutKeys';

@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
+import { useUnreadCount } from '~/entities/notification/useUnreadCount';
 import { CountBadge } from '~/shared/ui/CountBadge';
 import { moreScreens } from '../screens';
 import styles from './MoreDrawer.module.css';

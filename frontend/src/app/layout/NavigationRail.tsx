@@ -1,4 +1,4 @@
-import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
+import { useUnreadCount } from '~/entities/notification/useUnreadCount';
 import { CountBadge } from '~/shared/ui/CountBadge';
 import { lowerScreens, navigationScreens } from '../screens';
 import { Logo } from './Logo';

@@ -9,7 +9,7 @@ const CommandPalette = lazyComponent(
   () => import(/* webpackChunkName: "palette" */ './CommandPalette'),
 );
 const NewProjectDialog = lazyComponent(
-  () => import(/* webpackChunkName: "new-project" */ '~/shared/projects/NewProjectDialog'),
+  () => import(/* webpackChunkName: "new-project" */ '~/entities/project/NewProjectDialog'),
 );
 
 export function PaletteHost() {

@@ -1,8 +1,8 @@
 import { useColorScheme } from '@mui/material/styles';
 import { BellOff, FolderPlus, Keyboard, Monitor, Moon, Sparkles, Sun } from 'lucide-react';
 import { useDispatch } from 'react-redux';
+import { useReadAllNotifications } from '~/entities/notification/useReadAllNotifications';
 import { useQuickScript } from '~/features/overview/useQuickScript';
-import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
 import { shortcutListOpened } from '~/shared/shortcuts/shortcutsSlice';
 import type { Command } from './command';
 

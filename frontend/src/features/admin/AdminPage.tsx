@@ -1,4 +1,4 @@
-import { Chat } from '~/shared/chat/Chat';
+import { Chat } from '~/entities/assistant/Chat';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { TabPicker } from '~/shared/ui/TabPicker';
 import { TabSet } from '~/shared/ui/TabSet';

@@ -1,9 +1,9 @@
-import { Chat } from '~/shared/chat/Chat';
-import type { Suggestion } from '~/shared/chat/Composer';
+import { Chat } from '~/entities/assistant/Chat';
+import type { Suggestion } from '~/entities/assistant/Composer';
+import { ProviderTag } from '~/entities/provider/ProviderTag';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useToast } from '~/shared/toast/useToast';
 import { PageHeader } from '~/shared/ui/PageHeader';
-import { ProviderTag } from '~/shared/ui/ProviderTag';
 import styles from './AssistantPage.module.css';
 import { AbilitiesCard } from './components/AbilitiesCard';
 import { ClearChatButton } from './components/ClearChatButton';

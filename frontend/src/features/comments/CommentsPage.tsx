@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import { CONNECT_ACCOUNT } from '~/shared/ui/connectAccount';
+import { CONNECT_ACCOUNT } from '~/entities/platform/connectAccount';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { ExplainedTag } from '~/shared/ui/ExplainedTag';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { TabSet } from '~/shared/ui/TabSet';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { CheckCheck } from 'lucide-react';
+import { useReadAllNotifications } from '~/entities/notification/useReadAllNotifications';
+import { useUnreadCount } from '~/entities/notification/useUnreadCount';
 import { formatCount } from '~/shared/format/words';
-import { useReadAllNotifications } from '~/shared/hooks/useReadAllNotifications';
-import { useUnreadCount } from '~/shared/hooks/useUnreadCount';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { Tag } from '~/shared/ui/Tag';
 import { NotificationList } from './components/NotificationList';

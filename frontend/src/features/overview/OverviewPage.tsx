@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { NewProjectButton } from '~/shared/projects/NewProjectButton';
+import { NewProjectButton } from '~/entities/project/NewProjectButton';
+import { useVideoPlayer } from '~/entities/video/useVideoPlayer';
 import { PageHeader } from '~/shared/ui/PageHeader';
-import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { FirstStepsCard } from './components/FirstStepsCard';
 import { NextPostsCard } from './components/NextPostsCard';
 import header from './components/OverviewHeader.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { api } from '~/api/endpoints';
 import { PENDING_SHOWN } from '~/config/overviewLists';
+import { useRenders } from '~/entities/render/useRenders';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
-import { useRenders } from '~/shared/renders/useRenders';
 import { firstSteps, type Made } from './firstSteps';
 import { useNextPosts } from './useNextPosts';
 import { useRecentVideos } from './useRecentVideos';

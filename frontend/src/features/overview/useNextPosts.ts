@@ -1,8 +1,8 @@
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
 import { nextPosts } from '~/config/overviewLists';
+import { upcomingPosts } from '~/entities/post/upcomingPosts';
 import { useNow } from '~/shared/hooks/useNow';
-import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
 
 /** The posts that are published next, the first one first. */
 export function useNextPosts() {

@@ -1,8 +1,8 @@
 import { api } from '~/api/endpoints';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { onDay } from '~/shared/clock/days';
 import { useClock } from '~/shared/clock/useClock';
 import { formatCount } from '~/shared/format/words';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useNextPosts } from './useNextPosts';
 
 const waiting = (count: number): string => {

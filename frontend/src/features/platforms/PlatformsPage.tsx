@@ -1,6 +1,6 @@
 import { api } from '~/api/endpoints';
 import { every, polling } from '~/config/polling';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { PageHeader } from '~/shared/ui/PageHeader';

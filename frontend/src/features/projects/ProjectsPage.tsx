@@ -1,7 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import { NewProjectButton } from '~/entities/project/NewProjectButton';
 import { useListRows } from '~/shared/lists/useListRows';
-import { NewProjectButton } from '~/shared/projects/NewProjectButton';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { PageHeader } from '~/shared/ui/PageHeader';

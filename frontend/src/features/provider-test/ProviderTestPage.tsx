@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Eraser, FlaskConical } from 'lucide-react';
 import type { MetaProvider } from '~/api/generated';
+import { AvatarPicker } from '~/entities/avatar/AvatarPicker';
+import { NeuralVoicesButton } from '~/entities/voice/NeuralVoicesButton';
+import { VoicePicker } from '~/entities/voice/VoicePicker';
 import { useMeta } from '~/shared/hooks/useMeta';
-import { AvatarPicker } from '~/shared/pickers/AvatarPicker';
-import { NeuralVoicesButton } from '~/shared/pickers/NeuralVoicesButton';
-import { VoicePicker } from '~/shared/pickers/VoicePicker';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { ConnectionCard } from './components/ConnectionCard';
 import { PickerCard } from './components/PickerCard';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Decision } from '~/shared/video/reviewContext';
+import type { Decision } from '~/entities/video/reviewContext';
 
 /** What has been decided since the screen was opened, and the rejection that is being given a reason. */
 export function useReviewState() {

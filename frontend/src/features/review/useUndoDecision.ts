@@ -1,5 +1,5 @@
 import type { Video } from '~/api/generated';
-import { useBackToReview } from '~/shared/video/useBackToReview';
+import { useBackToReview } from '~/entities/video/useBackToReview';
 import type { ReviewState } from './useReviewState';
 
 /** Takes back the last decision that was made on this screen and still stands. */

@@ -136,7 +136,7 @@ test('what is skipped is said, with the reasons', async () => {
   expect(await screen.findByText('0 posts cancelled')).toBeVisible();
   expect(
     screen.getByText(
-      '2 skipped: a post that is published cannot be changed. 1 skipped: a post that is failed cannot be changed.',
+      '3 skipped: a post that is published cannot be changed (2); a post that is failed cannot be changed (1).',
     ),
   ).toBeVisible();
 });

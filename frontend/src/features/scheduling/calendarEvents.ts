@@ -1,6 +1,6 @@
 import type { ScheduledPost } from '~/api/generated';
+import type { Platforms } from '~/entities/platform/platforms';
 import type { Clock } from '~/shared/clock/clock';
-import type { Platforms } from '~/shared/platforms/platforms';
 
 /** "18:00 TikTok: Start before you are ready". */
 const tileTitle = (

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { platformsOf } from '~/shared/platforms/platforms';
-import { PlatformsContext } from '~/shared/platforms/usePlatforms';
+import { platformsOf } from '~/entities/platform/platforms';
+import { PlatformsContext } from '~/entities/platform/usePlatforms';
 import { aPost, aVideo, platformSettings } from '~/testing/factories';
 import { choose, press, tick } from '~/testing/interactions';
 import { platforms } from '~/testing/platformFactories';

@@ -1,15 +1,9 @@
 import { api } from '~/api/endpoints';
 import type { BulkResult } from '~/api/generated';
-import { pluralize } from '~/shared/format/words';
-import { skippedReasons } from '~/shared/lists/skippedReasons';
+import { bulkSummary } from '~/shared/lists/bulkSummary';
 import { useBulkMutation } from '~/shared/lists/useBulkMutation';
 
-const summary =
-  (verb: string) =>
-  ({ updated, skipped }: BulkResult) => ({
-    title: `${pluralize(updated.length, 'post')} ${verb}`,
-    description: skippedReasons(skipped) || undefined,
-  });
+const summary = (done: string) => (result: BulkResult) => bulkSummary(result, 'post', done);
 
 const toArgument = (postIds: number[]) => ({ bulkPosts: { postIds } });
 

@@ -1,9 +1,9 @@
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
+import { READY_VIDEOS } from '~/entities/post/postLists';
+import { useBulkScheduleRule } from '~/entities/post/useBulkScheduleRule';
 import { pluralize } from '~/shared/format/words';
 import { useBulkMutation } from '~/shared/lists/useBulkMutation';
-import { READY_VIDEOS } from '~/shared/scheduling/postLists';
-import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 import { useToast } from '~/shared/toast/useToast';
 
 const FAILED = 'Failed to bulk schedule videos';

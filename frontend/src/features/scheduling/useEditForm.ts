@@ -1,11 +1,11 @@
 import { api } from '~/api/endpoints';
 import type { PostChoices, ScheduledPost, UpdateScheduledPost } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { useMovePost } from '~/entities/post/useMovePost';
 import type { Clock } from '~/shared/clock/clock';
 import { useClock } from '~/shared/clock/useClock';
 import { toTimestamp } from '~/shared/clock/wallTime';
 import { useServerForm } from '~/shared/forms/useServerForm';
-import { useMovePost } from '~/shared/hooks/useMovePost';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { sameChoices } from './postChoices';
 import {

@@ -1,6 +1,6 @@
 import type { Platform } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useAddressParameters } from '~/shared/hooks/useAddressParameters';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 
 /** The platforms whose posts the calendar shows, in the address (`?platforms=tiktok,youtube`); all without it. */
 export function usePlatformFilter() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import type { Platform } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useClock } from '~/shared/clock/useClock';
 import { refusedFields } from '~/shared/forms/refusedFields';
 import { type SendResult, useServerForm } from '~/shared/forms/useServerForm';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useToast } from '~/shared/toast/useToast';
 import {
   emptySchedule,

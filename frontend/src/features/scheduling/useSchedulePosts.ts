@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { CreateScheduledPost, Platform } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { asSentence } from '~/shared/format/words';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useToast } from '~/shared/toast/useToast';
 
 interface Failure {

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
+import { SERVICE_TONES } from '~/entities/status/serviceTones';
 import layout from '~/shared/ui/layout.module.css';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { RetryButton } from '~/shared/ui/RetryButton';
-import { SERVICE_TONES } from '~/shared/ui/serviceTones';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { AlertsCard } from './components/AlertsCard';
 import { LastBackup } from './components/LastBackup';

@@ -1,8 +1,8 @@
+import { ProviderTag } from '~/entities/provider/ProviderTag';
+import { useVideoPlayer } from '~/entities/video/useVideoPlayer';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { useResultView } from '~/shared/hooks/useResultView';
 import { PageHeader } from '~/shared/ui/PageHeader';
-import { ProviderTag } from '~/shared/ui/ProviderTag';
-import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import { CreateVideoCard } from './components/CreateVideoCard';
 import { PreviewCard } from './components/PreviewCard';
 import { ProcessingCard } from './components/ProcessingCard';

@@ -1,8 +1,8 @@
 import { api } from '~/api/endpoints';
+import { useBulkScheduleRule } from '~/entities/post/useBulkScheduleRule';
 import { bulkSummary } from '~/shared/lists/bulkSummary';
 import { useBulkMutation } from '~/shared/lists/useBulkMutation';
 import type { Selection } from '~/shared/lists/useSelection';
-import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 
 /** Schedules the selected videos in the next free slots, the oldest first. The server skips those that are not approved. */
 export function useScheduleSelected(selection: Selection) {

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSelector } from 'react-redux';
 import { api } from '~/api/endpoints';
-import { selectEnded, selectUnfollowed } from '~/shared/renders/rendersSlice';
-import { useRenders } from '~/shared/renders/useRenders';
+import { selectEnded, selectUnfollowed } from '~/entities/render/rendersSlice';
+import { useRenders } from '~/entities/render/useRenders';
 
 /** What the preview shows: the newest render that is followed, or else the video whose render has just ended. */
 export function useShownRender() {

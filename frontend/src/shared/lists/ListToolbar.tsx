@@ -1,11 +1,9 @@
 import TextField from '@mui/material/TextField';
-import { useCallback, useEffect, useState } from 'react';
-import type { Platform } from '~/api/generated';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '~/config/timeouts';
 import { humanize } from '../format/words';
-import { usePlatforms } from '../platforms/usePlatforms';
-import { ProjectChip } from '../projects/ProjectChip';
 import { ChoiceField } from '../ui/ChoiceField';
+import { FilterField } from './FilterField';
 import styles from './ListToolbar.module.css';
 import type { ListFilter, ListOrder } from './useListFilter';
 
@@ -31,45 +29,22 @@ const ORDERS: readonly { value: ListOrder; label: string }[] = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
-interface FilterFieldProps<Value extends string> {
-  label: string;
-  choices: readonly { value: Value; label: string }[];
-  /** Undefined when the list is not filtered by it. */
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-}
-
-function FilterField<Value extends string>(props: FilterFieldProps<Value>) {
-  const { label, choices, value, onChange } = props;
-  return (
-    <div className={styles.choice}>
-      <ChoiceField<Value | 'all'>
-        label={label}
-        value={value ?? 'all'}
-        choices={[{ value: 'all', label: 'All' }, ...choices]}
-        onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}
-      />
-    </div>
-  );
-}
-
 interface ListToolbarProps<Status extends string> {
   /** What the list holds, as in *Search scripts*. */
   what: string;
   /** As in `useListFilter`. */
   statuses: readonly Status[];
-  /** As in `useListFilter`. */
-  platforms?: readonly Platform[];
   filter: ListFilter<Status>;
   setFilter: (change: ListFilter<Status>) => void;
+  /** Fields of this list only, between the status and the order. */
+  children?: ReactNode;
 }
 
 /** Searches, filters and sorts a list. */
 export function ListToolbar<Status extends string>(props: ListToolbarProps<Status>) {
-  const { what, statuses, platforms = [], filter, setFilter } = props;
+  const { what, statuses, filter, setFilter, children } = props;
   const search = useCallback((q: string) => setFilter({ q }), [setFilter]);
   const [text, setText] = useSearchText(filter.q ?? '', search);
-  const { label } = usePlatforms();
   return (
     <search className={styles.toolbar}>
       <TextField
@@ -89,20 +64,7 @@ export function ListToolbar<Status extends string>(props: ListToolbarProps<Statu
           onChange={(status) => setFilter({ status })}
         />
       )}
-      {platforms.length > 0 && (
-        <FilterField
-          label="Platform"
-          choices={platforms.map((value) => ({ value, label: label(value) }))}
-          value={filter.platform}
-          onChange={(platform) => setFilter({ platform })}
-        />
-      )}
-      {filter.project !== undefined && (
-        <ProjectChip
-          projectId={filter.project}
-          onRemove={() => setFilter({ project: undefined })}
-        />
-      )}
+      {children}
       <div className={styles.choice}>
         <ChoiceField
           label="Order"

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { PlatformFilter } from '~/entities/platform/PlatformFilter';
 import { choose, press } from '~/testing/interactions';
 import { platforms } from '~/testing/platformFactories';
 import { renderPage } from '~/testing/renderApp';
@@ -11,13 +12,13 @@ function Comments() {
   const { filter, setFilter } = useListFilter([], platforms.ids);
   return (
     <>
-      <ListToolbar
-        what="comments"
-        statuses={[]}
-        platforms={platforms.ids}
-        filter={filter}
-        setFilter={setFilter}
-      />
+      <ListToolbar what="comments" statuses={[]} filter={filter} setFilter={setFilter}>
+        <PlatformFilter
+          platforms={platforms.ids}
+          value={filter.platform}
+          onChange={(platform) => setFilter({ platform })}
+        />
+      </ListToolbar>
       <output data-testid="filter">{JSON.stringify(filter)}</output>
       {isFiltered(filter) && (
         <button type="button" onClick={() => setFilter(NO_FILTER)}>

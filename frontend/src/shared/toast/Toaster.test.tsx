@@ -9,7 +9,7 @@ function show(...titles: string[]) {
   const store = createStore();
   render(
     <Provider store={store}>
-      <Toaster />
+      <Toaster onUndo={() => undefined} />
     </Provider>,
   );
   for (const title of titles) {

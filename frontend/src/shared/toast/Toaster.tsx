@@ -1,50 +1,8 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMovePost } from '~/shared/hooks/useMovePost';
-import { useBackToReview } from '~/shared/video/useBackToReview';
 import styles from './Toaster.module.css';
-import {
-  type DecidedVideo,
-  type PostMove,
-  selectToast,
-  type ToastTone,
-  toastDismissed,
-  type Undoable,
-} from './toastSlice';
-
-interface UndoButtonProps {
-  /** How else it can be undone, for screen readers: a toast goes away. */
-  otherWay: string;
-  onUndo: () => void;
-}
-
-/** The outcome replaces the toast. */
-const UndoButton = ({ otherWay, onUndo }: UndoButtonProps) => (
-  <RadixToast.Action altText={`Undo, or ${otherWay}`} className={styles.undo} onClick={onUndo}>
-    Undo
-  </RadixToast.Action>
-);
-
-function UndoMove({ move }: { move: PostMove }) {
-  const { moveBack } = useMovePost();
-  return (
-    <UndoButton otherWay="move the post back from its menu" onUndo={() => void moveBack(move)} />
-  );
-}
-
-function UndoDecision({ video }: { video: DecidedVideo }) {
-  const [backToReview] = useBackToReview();
-  return (
-    <UndoButton
-      otherWay="choose Back to review in the menu of the video"
-      onUndo={() => void backToReview(video.videoId)}
-    />
-  );
-}
-
-const Undo = ({ what }: { what: Undoable }) =>
-  'postId' in what ? <UndoMove move={what} /> : <UndoDecision video={what} />;
+import { selectToast, type ToastTone, toastDismissed, type Undo } from './toastSlice';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -55,10 +13,16 @@ const ICONS: Record<ToastTone, typeof Info> = {
   destructive: TriangleAlert,
 };
 
-export function Toaster() {
+interface ToasterProps {
+  /** Undoes what the toast offers to undo; the outcome replaces the toast. */
+  onUndo: (undo: Undo) => void;
+}
+
+export function Toaster({ onUndo }: ToasterProps) {
   const toast = useSelector(selectToast);
   const dispatch = useDispatch();
   const Icon = toast && ICONS[toast.tone];
+  const undo = toast?.undo;
 
   return (
     <RadixToast.Provider
@@ -84,7 +48,15 @@ export function Toaster() {
               <RadixToast.Description>{toast.description}</RadixToast.Description>
             )}
           </div>
-          {toast.undo && <Undo what={toast.undo} />}
+          {undo && (
+            <RadixToast.Action
+              altText={`Undo, or ${undo.otherWay}`}
+              className={styles.undo}
+              onClick={() => onUndo(undo)}
+            >
+              Undo
+            </RadixToast.Action>
+          )}
           <RadixToast.Close className={styles.close} aria-label="Dismiss notification">
             <X size={16} aria-hidden />
           </RadixToast.Close>

@@ -2,25 +2,24 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 
-export interface PostMove {
-  postId: number;
-  scheduledAt: string;
-}
-
-/** A video that was approved or rejected, and can be returned to review. */
-export interface DecidedVideo {
-  videoId: number;
-}
-
 /** What a toast can undo, as plain data: the screen that did it may be unmounted. */
-export type Undoable = PostMove | DecidedVideo;
+export interface Undo {
+  /** The kind of change, of which `<Toaster onUndo>` knows how it is undone. */
+  change: string;
+  /** What was changed. */
+  id: number;
+  /** The value before, where the kind of change does not say it. */
+  before?: string;
+  /** How else it can be undone, for screen readers: a toast goes away. */
+  otherWay: string;
+}
 
 interface Toast {
   id: number;
   title: string;
   description?: string;
   tone: ToastTone;
-  undo?: Undoable;
+  undo?: Undo;
 }
 
 interface ToastState {

@@ -1,11 +1,11 @@
 import { serverError } from '~/api/errors';
-import type { Undoable } from './toastSlice';
+import type { Undo } from './toastSlice';
 import { useToast } from './useToast';
 
 interface ToastText {
   title: string;
   description?: string;
-  undo?: Undoable;
+  undo?: Undo;
 }
 
 /** No toast is shown for a success without a text. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { SandboxTag } from '~/entities/platform/SandboxTag';
 import { renderPage } from '~/testing/renderApp';
-import { SandboxTag } from './SandboxTag';
 
 const tag = () => screen.getByRole('button', { name: 'Test only' });
 

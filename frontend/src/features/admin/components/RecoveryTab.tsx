@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { RecoveryAction } from '~/api/generated';
+import { StatusBadge } from '~/entities/status/StatusBadge';
 import { useClock } from '~/shared/clock/useClock';
 import { formatCount } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
@@ -10,7 +11,6 @@ import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { RetryButton } from '~/shared/ui/RetryButton';
-import { StatusBadge } from '~/shared/ui/StatusBadge';
 import row from './RecoveryActionRow.module.css';
 import styles from './RecoveryTab.module.css';
 

@@ -1,8 +1,8 @@
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { pluralize } from '~/shared/format/words';
 import { BarList } from '~/shared/ui/BarList';
 import { Card } from '~/shared/ui/Card';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import type { ContentGroup } from '../contentGroups';
 import styles from './GroupCard.module.css';
 

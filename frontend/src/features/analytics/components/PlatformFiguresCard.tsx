@@ -1,11 +1,11 @@
 import { api } from '~/api/endpoints';
 import type { MetaPlatform, PlatformFigures } from '~/api/generated';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { formatCount } from '~/shared/format/words';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { QueryState } from '~/shared/ui/QueryState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { formatChange, formatFigure, formatPercent } from '../formatFigures';
 import { PERIOD_LABELS, type Period } from '../periods';
 import { platformTotals } from '../platformTotals';

@@ -1,9 +1,9 @@
 import { api } from '~/api/endpoints';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { PlatformViewsBars } from '~/entities/platform/PlatformViewsBars';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { Card } from '~/shared/ui/Card';
-import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
 import { QueryState } from '~/shared/ui/QueryState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import type { Period } from '../periods';
 import { PERIOD_LABELS } from '../periods';
 import { platformTotals } from '../platformTotals';

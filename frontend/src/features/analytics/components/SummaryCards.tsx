@@ -1,8 +1,8 @@
 import { Eye, Heart, Send } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { formatCount, pluralize } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
 import { formatFigure, formatPercent } from '../formatFigures';

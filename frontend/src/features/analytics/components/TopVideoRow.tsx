@@ -1,9 +1,9 @@
 import { api } from '~/api/endpoints';
 import type { TopVideo, Video } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { Poster } from '~/entities/video/Poster';
+import { WatchTitle } from '~/entities/video/WatchTitle';
 import { formatDay } from '~/shared/format/dateTime';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import { Poster } from '~/shared/video/Poster';
-import { WatchTitle } from '~/shared/video/WatchTitle';
 import { formatFigure, formatPercent } from '../formatFigures';
 import styles from './TopVideoRow.module.css';
 

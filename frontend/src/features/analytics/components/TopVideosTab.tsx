@@ -1,8 +1,8 @@
 import { api } from '~/api/endpoints';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
+import { useVideoPlayer } from '~/entities/video/useVideoPlayer';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
-import { useVideoPlayer } from '~/shared/video/useVideoPlayer';
 import type { Period } from '../periods';
 import { PERIOD_LABELS } from '../periods';
 import { placeholderVideos } from '../placeholderVideos';

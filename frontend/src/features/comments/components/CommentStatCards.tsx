@@ -1,9 +1,9 @@
 import { Clock, Inbox, MessagesSquare, Reply } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import { every, polling } from '~/config/polling';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { waitingTime } from '~/shared/format/waitingTime';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
 import { SAMPLE_COMMENTS } from '../sampleComments';

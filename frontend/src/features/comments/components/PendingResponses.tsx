@@ -3,6 +3,8 @@ import { useMemo, useRef } from 'react';
 import { api } from '~/api/endpoints';
 import { PAGE_SIZE } from '~/config/limits';
 import { every, polling } from '~/config/polling';
+import { PlatformFilter } from '~/entities/platform/PlatformFilter';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
@@ -11,7 +13,6 @@ import { SelectShown } from '~/shared/lists/SelectShown';
 import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
 import { useListRows } from '~/shared/lists/useListRows';
 import { useSelection } from '~/shared/lists/useSelection';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { useListenerStatus } from '../useListenerStatus';
@@ -61,13 +62,13 @@ export function PendingResponses() {
 
   return (
     <section ref={list} tabIndex={-1} className={styles.list} aria-label="Pending responses">
-      <ListToolbar
-        what="comments"
-        statuses={NO_STATUSES}
-        platforms={platforms}
-        filter={filter}
-        setFilter={setFilter}
-      />
+      <ListToolbar what="comments" statuses={NO_STATUSES} filter={filter} setFilter={setFilter}>
+        <PlatformFilter
+          platforms={platforms}
+          value={filter.platform}
+          onChange={(platform) => setFilter({ platform })}
+        />
+      </ListToolbar>
       {/* Before the list for the keyboard: behind it, hundreds of buttons would have to be passed. */}
       <div className={styles.selection}>
         <CommentSelectionBar total={total} filter={filter} selection={selection} />

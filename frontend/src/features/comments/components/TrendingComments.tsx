@@ -2,12 +2,12 @@ import { TrendingUp } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { SentimentWord } from '~/api/generated';
 import { every, polling } from '~/config/polling';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { humanize, pluralize } from '~/shared/format/words';
 import { BarList } from '~/shared/ui/BarList';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { SAMPLE_COMMENTS } from '../sampleComments';
 import styles from './TrendingComments.module.css';
 

@@ -1,4 +1,4 @@
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 
 /** The names of the platforms, as a part of a sentence. */
 export function PlatformNames({ type }: { type: Intl.ListFormatType }) {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Notification, NotificationVideo } from '~/api/generated';
-import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { StatusBadge } from '~/entities/status/StatusBadge';
 import { videoScreen } from '../notificationKinds';
 import { NotificationItem } from './NotificationItem';
 import styles from './VideoNotifications.module.css';

@@ -1,13 +1,13 @@
+import { SandboxTag } from '~/entities/platform/SandboxTag';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { groupTogether } from '~/entities/post/postsTogether';
 import type { Clock } from '~/shared/clock/clock';
 import { dayWord } from '~/shared/clock/days';
 import { timeUntil } from '~/shared/clock/timeUntil';
 import { useClock } from '~/shared/clock/useClock';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import { groupTogether } from '~/shared/scheduling/postsTogether';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { Timestamp } from '~/shared/ui/Timestamp';
 import { ZoneLabel } from '~/shared/ui/ZoneLabel';
 import { useNextPosts } from '../useNextPosts';

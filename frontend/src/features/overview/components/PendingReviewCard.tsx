@@ -5,10 +5,10 @@ import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
 import { PENDING_SHOWN } from '~/config/overviewLists';
 import { paths } from '~/config/paths';
+import { VideoGrid } from '~/entities/video/VideoGrid';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { VideoGrid } from '~/shared/video/VideoGrid';
 
 export function PendingReviewCard({ onWatch }: { onWatch: (video: Video) => void }) {
   const pending = api.useListVideosQuery(PENDING_SHOWN);

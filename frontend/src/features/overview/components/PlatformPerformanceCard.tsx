@@ -1,11 +1,11 @@
 import { api } from '~/api/endpoints';
 import type { AnalyticsSummary } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { PlatformViewsBars } from '~/entities/platform/PlatformViewsBars';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import figureLine from '~/shared/ui/figureLine.module.css';
-import { PlatformViewsBars } from '~/shared/ui/PlatformViewsBars';
 import { QueryState } from '~/shared/ui/QueryState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import styles from './PlatformPerformanceCard.module.css';
 
 /** Engagement per platform; a dash where it is unknown, never a zero. */

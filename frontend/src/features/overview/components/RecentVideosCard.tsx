@@ -1,9 +1,9 @@
 import type { Video } from '~/api/generated';
+import { VideoRow } from '~/entities/video/VideoRow';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
-import { VideoRow } from '~/shared/video/VideoRow';
 import { useRecentVideos } from '../useRecentVideos';
 import styles from './RecentVideosCard.module.css';
 

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
+import { useRenders } from '~/entities/render/useRenders';
+import { RenderProgress } from '~/entities/video/RenderProgress';
 import { formatCount } from '~/shared/format/words';
-import { useRenders } from '~/shared/renders/useRenders';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { RenderProgress } from '~/shared/video/RenderProgress';
 import styles from './RenderingCard.module.css';
 
 const SHOWN = 4;

@@ -1,11 +1,11 @@
 import { Eye, Film, Hourglass, PoundSterling } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { DashboardStats } from '~/api/generated';
+import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { perVideo, pounds, wholePounds } from '~/shared/format/money';
 import { formatCount } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { SampleDataTag } from '~/shared/ui/SampleDataTag';
 import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ConnectedPlatform } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { appKeys } from '../accountTexts';
 import type { RedirectForm } from '../useStartConnection';
 import { CodeList } from './CodeList';

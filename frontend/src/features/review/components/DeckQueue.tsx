@@ -1,8 +1,8 @@
 import type { Video } from '~/api/generated';
+import { Poster } from '~/entities/video/Poster';
 import { clipLength } from '~/shared/format/clipLength';
 import { pluralize } from '~/shared/format/words';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { Poster } from '~/shared/video/Poster';
 import styles from './DeckQueue.module.css';
 
 interface DeckQueueProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Video } from '~/api/generated';
+import { VideoGrid } from '~/entities/video/VideoGrid';
 import { useShowMore } from '~/shared/ui/useShowMore';
-import { VideoGrid } from '~/shared/video/VideoGrid';
 import { useGridFocus } from '../useGridFocus';
 import type { ReviewQueue } from '../useReviewQueue';
 

@@ -1,5 +1,5 @@
 import type { Video } from '~/api/generated';
-import { useReviewDecision } from '~/shared/video/useReviewDecision';
+import { useReviewDecision } from '~/entities/video/useReviewDecision';
 import type { ReviewQueue } from '../useReviewQueue';
 import { useReviewShortcuts } from '../useReviewShortcuts';
 import type { ReviewState } from '../useReviewState';

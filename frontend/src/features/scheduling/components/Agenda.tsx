@@ -1,15 +1,15 @@
 import { CalendarClock } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
+import { UPCOMING_POSTS } from '~/entities/post/postLists';
+import { areTogether } from '~/entities/post/postsTogether';
+import { upcomingPosts } from '~/entities/post/upcomingPosts';
 import type { Clock } from '~/shared/clock/clock';
 import { longWeekday } from '~/shared/clock/days';
 import { useClock } from '~/shared/clock/useClock';
 import { groupByDay } from '~/shared/format/groupByDay';
 import { useNow } from '~/shared/hooks/useNow';
 import { useListRows } from '~/shared/lists/useListRows';
-import { UPCOMING_POSTS } from '~/shared/scheduling/postLists';
-import { areTogether } from '~/shared/scheduling/postsTogether';
-import { upcomingPosts } from '~/shared/scheduling/upcomingPosts';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';

@@ -1,10 +1,10 @@
 import { type Control, useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
+import { Poster } from '~/entities/video/Poster';
 import { useClock } from '~/shared/clock/useClock';
 import { SearchPicker } from '~/shared/pickers/SearchPicker';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { Poster } from '~/shared/video/Poster';
 import type { ScheduleForm } from '../scheduleForm';
 import type { ApprovedVideos } from '../useApprovedVideos';
 import styles from './ApprovedVideoField.module.css';

@@ -1,8 +1,8 @@
 import type { ScheduledPost } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useClock } from '~/shared/clock/useClock';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { NO_DATE, NO_TIME } from '../scheduleForm';
 import { useEditForm } from '../useEditForm';
 import { usePlatformSettings } from '../usePlatformSettings';

@@ -1,9 +1,9 @@
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
+import { areTogether } from '~/entities/post/postsTogether';
 import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { useListRows } from '~/shared/lists/useListRows';
-import { areTogether } from '~/shared/scheduling/postsTogether';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import { useLinkedPost } from '../useLinkedPost';

@@ -2,9 +2,9 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Ref, useId } from 'react';
 import type { Platform, PlatformCheck } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { PlatformChecks } from '~/entities/video/PlatformChecks';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
-import { PlatformChecks } from '~/shared/video/PlatformChecks';
 import styles from './PlatformBoxes.module.css';
 
 interface PlatformBoxesProps {

@@ -1,5 +1,5 @@
 import type { Platform } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import styles from './PlatformFilter.module.css';
 import colours from './platformColours.module.css';
 

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { PlatformPostingMode, PlatformSettings } from '~/api/generated';
 import { paths } from '~/config/paths';
+import { SandboxTag } from '~/entities/platform/SandboxTag';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useClock } from '~/shared/clock/useClock';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { useServerForm } from '~/shared/forms/useServerForm';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
-import { SandboxTag } from '~/shared/ui/SandboxTag';
 import {
   checkHashtags,
   type PlatformForms,

@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '~/api/generated';
-import { notableDelivery } from '~/shared/scheduling/postStatus';
-import { SandboxTag } from '~/shared/ui/SandboxTag';
-import { StatusBadge } from '~/shared/ui/StatusBadge';
+import { SandboxTag } from '~/entities/platform/SandboxTag';
+import { notableDelivery } from '~/entities/post/postStatus';
+import { StatusBadge } from '~/entities/status/StatusBadge';
 
 const SANDBOX_POST =
   'This post goes to the outbox folder on the server, not to the platform: no account was connected for it.';

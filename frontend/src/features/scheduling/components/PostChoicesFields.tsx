@@ -9,7 +9,7 @@ import type {
   PostChoiceName,
   PostChoices,
 } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import { isOn, isSwitch } from '../postChoices';
 import { CoverField } from './CoverField';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PrivatePostGuide, ScheduledPost } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import {
   audienceSentence,
   deliverySentence,
   type NotableDelivery,
   notableDelivery,
-} from '~/shared/scheduling/postStatus';
+} from '~/entities/post/postStatus';
 import { InboxCaption } from './InboxCaption';
 import styles from './PostDelivery.module.css';
 

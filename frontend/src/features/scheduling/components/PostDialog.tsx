@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ScheduledPost } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { needsResolution } from '~/entities/post/postStatus';
 import { useClock } from '~/shared/clock/useClock';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import { needsResolution } from '~/shared/scheduling/postStatus';
 import { CloseButton } from '~/shared/ui/CloseButton';
 import { OpenDialog } from '~/shared/ui/OpenDialog';
 import { Timestamp } from '~/shared/ui/Timestamp';

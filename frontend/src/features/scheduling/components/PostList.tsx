@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { ScheduledPostStatus } from '~/api/generated';
+import { PlatformFilter } from '~/entities/platform/PlatformFilter';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { formatCount } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
@@ -8,7 +10,6 @@ import { NoResults } from '~/shared/lists/NoResults';
 import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
 import { useListRows } from '~/shared/lists/useListRows';
 import { useSelection } from '~/shared/lists/useSelection';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import styles from './PostList.module.css';
@@ -67,13 +68,13 @@ export function PostList() {
     focusRow(Math.max(0, rows?.findIndex(({ id }) => selection.isSelected(id)) ?? 0));
   return (
     <div ref={list}>
-      <ListToolbar
-        what="posts"
-        statuses={STATUSES}
-        platforms={platforms}
-        filter={filter}
-        setFilter={setFilter}
-      />
+      <ListToolbar what="posts" statuses={STATUSES} filter={filter} setFilter={setFilter}>
+        <PlatformFilter
+          platforms={platforms}
+          value={filter.platform}
+          onChange={(platform) => setFilter({ platform })}
+        />
+      </ListToolbar>
       <p className={styles.count} role="status">
         {total > 0 && `${formatCount(total)} ${total === 1 ? 'post' : 'posts'}`}
       </p>

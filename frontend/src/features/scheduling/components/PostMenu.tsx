@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { MoreMenu } from '~/shared/ui/MoreMenu';
 import { siblingFocus } from '~/shared/ui/siblingFocus';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform, Video } from '~/api/generated';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import { Poster } from '~/shared/video/Poster';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { Poster } from '~/entities/video/Poster';
 import { captionStart, sentCaption, sentTitle } from '../captions';
 import styles from './PostPreview.module.css';
 import colours from './platformColours.module.css';

@@ -1,6 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
 import { memo } from 'react';
 import type { ScheduledPost } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { needsResolution } from '~/entities/post/postStatus';
 import type { Clock } from '~/shared/clock/clock';
 import { timeUntil } from '~/shared/clock/timeUntil';
 import { useClock } from '~/shared/clock/useClock';
@@ -8,8 +10,6 @@ import { relativeTime } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { SelectBox } from '~/shared/lists/SelectBox';
 import type { Selection } from '~/shared/lists/useSelection';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import { needsResolution } from '~/shared/scheduling/postStatus';
 import { visibilityLabel } from '../visibility';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';

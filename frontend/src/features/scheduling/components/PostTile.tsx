@@ -1,7 +1,7 @@
 import type { ScheduledPost } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { notableDelivery, postSummary } from '~/entities/post/postStatus';
 import { useClock } from '~/shared/clock/useClock';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
-import { notableDelivery, postSummary } from '~/shared/scheduling/postStatus';
 import styles from './PostTile.module.css';
 import colours from './platformColours.module.css';
 

@@ -8,12 +8,12 @@ import FullCalendar, {
 import interactionPlugin, { Draggable } from '@fullcalendar/react/interaction';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ScheduledPost } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { useMovePost } from '~/entities/post/useMovePost';
 import { longWeekday } from '~/shared/clock/days';
 import { useClock } from '~/shared/clock/useClock';
 import { useFrozen } from '~/shared/hooks/useFrozen';
-import { useMovePost } from '~/shared/hooks/useMovePost';
 import { useNow } from '~/shared/hooks/useNow';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { calendarEvents } from '../calendarEvents';
 import { moveToDay } from '../moveToDay';
 import type { PostStart } from '../scheduleForm';

@@ -1,9 +1,9 @@
 import { api } from '~/api/endpoints';
+import { SandboxTag } from '~/entities/platform/SandboxTag';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useClock } from '~/shared/clock/useClock';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { Card } from '~/shared/ui/Card';
-import { SandboxTag } from '~/shared/ui/SandboxTag';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { useOptimalTimes } from '../useOptimalTimes';
 import styles from './PublishingScheduleCard.module.css';

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '~/api/endpoints';
+import { READY_VIDEOS } from '~/entities/post/postLists';
+import { Poster } from '~/entities/video/Poster';
 import { formatCount } from '~/shared/format/words';
 import { useListRows } from '~/shared/lists/useListRows';
-import { READY_VIDEOS } from '~/shared/scheduling/postLists';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { Poster } from '~/shared/video/Poster';
 import styles from './ReadyTray.module.css';
 
 interface ReadyTrayProps {

@@ -1,9 +1,9 @@
 import { CalendarSync, ListPlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
+import { useBulkScheduleRule } from '~/entities/post/useBulkScheduleRule';
 import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
-import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import type { QueryResult } from '~/shared/ui/QueryState';
 import { useConfirm } from '~/shared/ui/useConfirm';

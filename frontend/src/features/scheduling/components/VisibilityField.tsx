@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { PlatformSettings } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
-import { usePlatforms } from '~/shared/platforms/usePlatforms';
 import { levelsOf, PLATFORM_SETTING, type VisibilityChoice, visibilityLabel } from '../visibility';
 
 interface VisibilityFieldProps<Values extends FieldValues> {

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import type { Script } from '~/api/generated';
+import { ProjectChip } from '~/entities/project/ProjectChip';
+import { StatusBadge } from '~/entities/status/StatusBadge';
 import { formatCount, humanize } from '~/shared/format/words';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
 import { NoResults } from '~/shared/lists/NoResults';
@@ -14,7 +16,6 @@ import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
-import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { Timestamp } from '~/shared/ui/Timestamp';
 import { SCRIPT_STATUSES } from '../scriptStatuses';
 import styles from './ScriptList.module.css';
@@ -79,7 +80,12 @@ export function ScriptList({ selectedId, onView }: ScriptListProps) {
           statuses={SCRIPT_STATUSES}
           filter={filter}
           setFilter={setFilter}
-        />
+        >
+          <ProjectChip
+            projectId={filter.project}
+            onRemove={() => setFilter({ project: undefined })}
+          />
+        </ListToolbar>
         <QueryState
           query={state}
           what="Scripts"

@@ -8,12 +8,12 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { ServiceHealth, ServiceStatus } from '~/api/generated';
+import { StatusBadge } from '~/entities/status/StatusBadge';
+import { SERVICE_TONES } from '~/entities/status/serviceTones';
 import { responseTime } from '~/shared/format/responseTime';
 import { Card } from '~/shared/ui/Card';
 import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { QueryState } from '~/shared/ui/QueryState';
-import { StatusBadge } from '~/shared/ui/StatusBadge';
-import { SERVICE_TONES } from '~/shared/ui/serviceTones';
 import { useSystemHealth } from '../useSystemHealth';
 import styles from './serviceColumns.module.css';
 

@@ -1,12 +1,12 @@
 import { Clapperboard } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
+import { AvatarPicker } from '~/entities/avatar/AvatarPicker';
+import { NeuralVoicesButton } from '~/entities/voice/NeuralVoicesButton';
+import { VoicePicker } from '~/entities/voice/VoicePicker';
 import { Form } from '~/shared/forms/Form';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
-import { AvatarPicker } from '~/shared/pickers/AvatarPicker';
-import { NeuralVoicesButton } from '~/shared/pickers/NeuralVoicesButton';
-import { VoicePicker } from '~/shared/pickers/VoicePicker';
 import { Card } from '~/shared/ui/Card';
 import type { VideoForm, VideoFormState } from '../useVideoForm';
 import { BACKGROUNDS, MUSIC } from '../videoOptions';

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { Play } from 'lucide-react';
 import type { Video } from '~/api/generated';
+import { StatusBadge } from '~/entities/status/StatusBadge';
+import { Poster } from '~/entities/video/Poster';
+import { statusReason } from '~/entities/video/statusReason';
+import { VideoMenu } from '~/entities/video/VideoMenu';
+import item from '~/entities/video/videoItem.module.css';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { SelectBox } from '~/shared/lists/SelectBox';
 import type { Selection } from '~/shared/lists/useSelection';
-import { StatusBadge } from '~/shared/ui/StatusBadge';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { Poster } from '~/shared/video/Poster';
-import { statusReason } from '~/shared/video/statusReason';
-import { VideoMenu } from '~/shared/video/VideoMenu';
-import item from '~/shared/video/videoItem.module.css';
 import styles from './VideoGallery.module.css';
 
 interface GalleryItemProps {

@@ -1,8 +1,8 @@
 import { Clapperboard } from 'lucide-react';
 import type { Script } from '~/api/generated';
-import { Portrait } from '~/shared/pickers/Portrait';
-import { PosterMotif } from '~/shared/video/PosterMotif';
-import { posterDesign } from '~/shared/video/posterDesigns';
+import { Portrait } from '~/entities/avatar/Portrait';
+import { PosterMotif } from '~/entities/video/PosterMotif';
+import { posterDesign } from '~/entities/video/posterDesigns';
 import type { VideoForm } from '../useVideoForm';
 import styles from './PreviewPlaceholder.module.css';
 

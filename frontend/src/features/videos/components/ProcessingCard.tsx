@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { followed, selectUnfollowed } from '~/entities/render/rendersSlice';
+import { useRenders } from '~/entities/render/useRenders';
+import { RenderProgress } from '~/entities/video/RenderProgress';
 import { pluralize } from '~/shared/format/words';
-import { followed, selectUnfollowed } from '~/shared/renders/rendersSlice';
-import { useRenders } from '~/shared/renders/useRenders';
 import { Card } from '~/shared/ui/Card';
-import { RenderProgress } from '~/shared/video/RenderProgress';
 import styles from './ProcessingCard.module.css';
 
 /** Every video that is rendering; hidden when there is none. */

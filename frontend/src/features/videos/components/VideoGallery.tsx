@@ -1,6 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
+import { ProjectChip } from '~/entities/project/ProjectChip';
 import { formatCount } from '~/shared/format/words';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
@@ -56,7 +57,12 @@ export function VideoGallery({ onWatch }: { onWatch: (video: Video) => void }) {
   return (
     <div ref={list}>
       <Card title="Video Gallery" action={total > 0 && formatCount(total)}>
-        <ListToolbar what="videos" statuses={STATUSES} filter={filter} setFilter={setFilter} />
+        <ListToolbar what="videos" statuses={STATUSES} filter={filter} setFilter={setFilter}>
+          <ProjectChip
+            projectId={filter.project}
+            onRemove={() => setFilter({ project: undefined })}
+          />
+        </ListToolbar>
         <QueryState query={state} what="Videos" loading={4} empty={empty}>
           {(shown) => (
             <>

@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import type { BulkDecision, Video, VideoStatus } from '~/api/generated';
 import type { VideoFilter } from '~/api/videos';
+import { useBulkScheduleRule } from '~/entities/post/useBulkScheduleRule';
 import { pluralize } from '~/shared/format/words';
 import { mayInclude } from '~/shared/lists/mayInclude';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
 import { useBulkChange } from '~/shared/lists/useBulkChange';
 import { useFindAll } from '~/shared/lists/useFindAll';
 import type { Selection } from '~/shared/lists/useSelection';
-import { useBulkScheduleRule } from '~/shared/scheduling/useBulkScheduleRule';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { useScheduleSelected } from '../useScheduleSelected';
 

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
+import { api } from '~/api/endpoints';
+import styles from './ProjectChip.module.css';
+
+/** The most projects that the server lists at once. */
+const ALL_PROJECTS = { limit: 500 };
+
+interface ProjectChipProps {
+  /** Undefined when the list is not filtered by a project: then there is no chip. */
+  projectId: number | undefined;
+  onRemove: () => void;
+}
+
+/** The project by which a list is filtered; pressing it removes the filter. */
+export const ProjectChip = ({ projectId, onRemove }: ProjectChipProps) =>
+  projectId === undefined ? null : <Chip projectId={projectId} onRemove={onRemove} />;
+
+function Chip({ projectId, onRemove }: ProjectChipProps & { projectId: number }) {
+  const { data } = api.useListProjectsQuery(ALL_PROJECTS);
+  const hintId = useId();
+  const name = data?.find(({ id }) => id === projectId)?.name ?? `No. ${projectId}`;
+  const remove = ({ currentTarget }: MouseEvent) => {
+    // The chip goes, and the focus with it.
+    currentTarget.closest('search')?.querySelector('input')?.focus();
+    onRemove();
+  };
+  return (
+    <button type="button" className={styles.chip} aria-describedby={hintId} onClick={remove}>
+      <span className={styles.name}>Project: {name}</span>
+      <X size={15} aria-hidden />
+      <span id={hintId} hidden>
+        Removes this filter
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Video } from '~/api/generated';
+import { StatusBadge } from '~/entities/status/StatusBadge';
+import { PlatformChecks } from './PlatformChecks';
+import play from './PlayButton.module.css';
+import { Poster } from './Poster';
+import { ReviewActions } from './ReviewActions';
+import { statusReason } from './statusReason';
+import styles from './VideoCard.module.css';
+import { VideoDescription } from './VideoDescription';
+import item from './videoItem.module.css';
+
+/** Covers a poster, so that the whole poster starts the video. */
+function PlayButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={play.button} aria-label={label} onClick={onClick}>
+      <span className={play.disc} aria-hidden>
+        <Play size={15} fill="currentColor" />
+      </span>
+    </button>
+  );
+}
+
+interface VideoCardProps {
+  video: Video;
+  onWatch: (video: Video) => void;
+  /** Whether a pending video can be approved and rejected here. */
+  actionsEnabled?: boolean;
+  menu?: ReactNode;
+}
+
+export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: VideoCardProps) {
+  const reason = statusReason(video);
+  const isUndecided = actionsEnabled && video.status === 'pending_review';
+  return (
+    <article className={styles.card} aria-label={video.title}>
+      <Poster video={video}>
+        {video.videoUrl && (
+          <PlayButton label={`Watch ${video.title}`} onClick={() => onWatch(video)} />
+        )}
+      </Poster>
+      <div className={item.text}>
+        <h3 className={styles.title}>{video.title}</h3>
+        <div className={item.state}>
+          <StatusBadge kind="video" status={video.status} />
+          {menu}
+        </div>
+        <p className={styles.description}>
+          <VideoDescription video={video} />
+        </p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        {isUndecided && (
+          <div className={styles.checks}>
+            <PlatformChecks checks={video.checks} />
+          </div>
+        )}
+      </div>
+      {isUndecided && <ReviewActions video={video} />}
+    </article>
+  );
+}
