@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { approveButton } from './useFocusNextVideo';
+
+/** That of the current video. */
+export const approveButton = (area: HTMLElement | null): HTMLButtonElement | null | undefined =>
+  area?.querySelector<HTMLButtonElement>('[data-current] [data-review="approve"]');
 
 const videoOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest<HTMLElement>('[data-video]');

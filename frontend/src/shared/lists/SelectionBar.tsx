@@ -1,46 +1,14 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formatCount, pluralize } from '../format/words';
+import { useFocusAfterRemoval } from '../hooks/useFocusAfterRemoval';
 import styles from './SelectionBar.module.css';
 import type { Selection } from './useSelection';
 
-const QUESTION = '[role="alertdialog"]';
-
-/** When the bar is removed with the focus in it, the checkbox of all rows is focused, else the title of the screen. */
-function useFocusAfter(isShown: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const enter = () => {
-      inside.current = true;
-    };
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      // A removed or disabled button has no related target. A question about the selection belongs to it.
-      const isLeft = relatedTarget instanceof Element && !relatedTarget.closest(QUESTION);
-      if (isLeft) inside.current = false;
-    };
-    element.addEventListener('focusin', enter);
-    element.addEventListener('focusout', leave);
-    return () => {
-      element.removeEventListener('focusin', enter);
-      element.removeEventListener('focusout', leave);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (isShown || !inside.current) return;
-    inside.current = false;
-    if (document.activeElement !== document.body) return;
-    const list = place.current?.closest('section');
-    const next =
-      list?.querySelector<HTMLElement>('[data-select-shown] input') ??
-      document.querySelector<HTMLElement>('h1');
-    next?.focus();
-  }, [isShown]);
-  return place;
-}
+/** The checkbox of all rows, else the title of the screen. */
+const selectShownOrTitle = (place: HTMLElement) =>
+  place.closest('section')?.querySelector<HTMLElement>('[data-select-shown] input') ??
+  document.querySelector<HTMLElement>('h1');
 
 interface SelectionBarProps {
   selection: Selection;
@@ -58,7 +26,9 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, noun, total, findAll, children }: SelectionBarProps) {
   const [finding, setFinding] = useState(false);
   const { size } = selection.ids;
-  const place = useFocusAfter(size > 0);
+  const place = useRef<HTMLDivElement>(null);
+  const isShown = size > 0;
+  useFocusAfterRemoval(place, { change: isShown, next: selectShownOrTitle });
   const selectAll = async () => {
     setFinding(true);
     const ids = await findAll();
@@ -67,7 +37,7 @@ export function SelectionBar({ selection, noun, total, findAll, children }: Sele
   };
   return (
     <div ref={place} className={styles.place}>
-      {size > 0 && (
+      {isShown && (
         <section className={styles.bar} aria-label="Selection">
           <span className={styles.count} role="status">
             {pluralize(size, noun)} selected

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '~/config/limits';
 import { every, polling } from '~/config/polling';
 import { PlatformFilter } from '~/entities/platform/PlatformFilter';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { useFocusAfterRemoval } from '~/shared/hooks/useFocusAfterRemoval';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useNow } from '~/shared/hooks/useNow';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
@@ -16,7 +17,6 @@ import { useSelection } from '~/shared/lists/useSelection';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { useListenerStatus } from '../useListenerStatus';
-import { useListFocus } from '../useListFocus';
 import { useReachedComment } from '../useReachedComment';
 import { CommentSelectionBar } from './CommentSelectionBar';
 import { PendingCommentItem } from './PendingCommentItem';
@@ -40,6 +40,15 @@ function NoComments() {
   );
 }
 
+const COMMENTS = '[data-comment]';
+
+/** The comment that has moved to the place of a removed one, else the list. */
+function commentAt(list: HTMLElement, index: number) {
+  if (index < 0) return undefined;
+  const rows = [...list.querySelectorAll(COMMENTS)];
+  return rows[Math.min(index, rows.length - 1)]?.querySelector('button') ?? list;
+}
+
 export function PendingResponses() {
   const { ids: platforms } = usePlatforms();
   const { filter, setFilter } = useListFilter(NO_STATUSES, platforms);
@@ -58,7 +67,7 @@ export function PendingResponses() {
   useReachedComment(linkedId !== null && !isLoaded, rows?.length ?? 0, query);
   const now = useNow();
   const list = useRef<HTMLElement>(null);
-  useListFocus(list, ids?.map(({ id }) => id).join() ?? '');
+  useFocusAfterRemoval(list, { change: ids, items: COMMENTS, next: commentAt });
 
   return (
     <section ref={list} tabIndex={-1} className={styles.list} aria-label="Pending responses">

@@ -9,12 +9,13 @@ import { paths } from '~/config/paths';
 import { PhoneFrame } from '~/entities/video/PhoneFrame';
 import { ReviewContext } from '~/entities/video/reviewContext';
 import { BACK_TO_REVIEW } from '~/entities/video/useBackToReview';
+import { useFocusAfterRemoval } from '~/shared/hooks/useFocusAfterRemoval';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
-import { useFocusNextVideo } from '../useFocusNextVideo';
+import { approveButton } from '../useGridFocus';
 import { useReviewQueue } from '../useReviewQueue';
 import { useReviewState } from '../useReviewState';
 import { QUEUE_SHOWN } from './DeckQueue';
@@ -63,7 +64,8 @@ export function PendingCard({ pending, total, more, onWatch }: PendingCardProps)
   const queue = useReviewQueue(videos, reopened);
   const state = useReviewState();
 
-  useFocusNextVideo(area, queue.current?.id);
+  // One video after the other: the focus goes from a removed button to Approve.
+  useFocusAfterRemoval(area, { change: queue.current?.id, next: approveButton });
 
   const play = () => {
     if (view === 'focus') playOrPause(player);
