@@ -130,7 +130,7 @@ filled('of ten pages of notifications one is read for each poll @deep', async ({
   await open(page, '/notifications');
   const rows = page.getByRole('main').getByRole('listitem');
   for (let shown = 1; shown < PAGES; shown += 1) {
-    await page.getByRole('button', { name: /^Show \d+ more/ }).click();
+    await page.getByRole('button', { name: /^Show more/ }).click();
     await expect(rows).toHaveCount((shown + 1) * PAGE_SIZE);
   }
   await page.waitForLoadState('networkidle');
