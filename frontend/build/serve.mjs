@@ -1,4 +1,5 @@
-// Serves the frontend for development, and rebuilds what changes.
+// Serves the frontend for development, and rebuilds what changes. With `--mock`, sample rows in the browser take the place of the server.
+import { createRequire } from 'node:module';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -7,8 +8,14 @@ import config from '../webpack.config.mjs';
 /** The server that development runs against. */
 const API = 'http://127.0.0.1:8080';
 
+const mock = process.argv.includes('--mock');
+
 const options = config({}, { mode: 'development' });
+if (mock) options.entry = './src/mocked.ts';
 options.plugins.push(new ReactRefreshPlugin({ overlay: false }));
+
+const worker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
+const sendWorker = (_request, response) => response.sendFile(worker);
 
 const server = new WebpackDevServer(
   {
@@ -17,6 +24,11 @@ const server = new WebpackDevServer(
     hot: true,
     historyApiFallback: true,
     static: false,
+    // The service worker that answers in place of the server.
+    setupMiddlewares: (middlewares) =>
+      mock
+        ? [{ path: '/mockServiceWorker.js', middleware: sendWorker }, ...middlewares]
+        : middlewares,
     proxy: [
       {
         context: ['/api', '/media'],

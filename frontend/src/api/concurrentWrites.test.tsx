@@ -3,7 +3,7 @@ import { createStore } from '~/app/store';
 import { aScript } from '~/testing/factories';
 import { captureRequests, mockGet } from '~/testing/server';
 import { api } from './endpoints';
-import { generatedApi } from './generated';
+import { generatedApi, type Script } from './generated';
 
 const NEWEST = { limit: 100 };
 
@@ -38,7 +38,7 @@ async function loadedStore() {
 }
 
 test('an approval is shown while a model writes, and the list loaded again when it has written', async () => {
-  const reads = jest.fn(() => [draft]);
+  const reads = jest.fn((): Script[] => [draft]);
   mockGet('/api/scripts', reads);
   const { store, statuses } = await loadedStore();
   const written = deferred<object>();
@@ -59,8 +59,8 @@ test('an approval is shown while a model writes, and the list loaded again when 
 });
 
 test('a list that was being read during a write is read again', async () => {
-  const first = deferred<object>();
-  const reads = jest.fn<unknown, []>(() => [draft]);
+  const first = deferred<Script[]>();
+  const reads = jest.fn((): Script[] | Promise<Script[]> => [draft]);
   mockGet('/api/scripts', reads);
   const { store, statuses } = await loadedStore();
   reads.mockReturnValueOnce(first.promise).mockReturnValue([approved]);

@@ -1,28 +1,9 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiErrorBody } from '~/api/generated';
-import { aCostSummary, aSummary } from './analyticsFactories';
+import { type Answers, EMPTY_ANSWERS } from './answers';
 import { captionsOf } from './captionsOf';
-import {
-  aMeta,
-  aPlatform,
-  aQuote,
-  commentStats,
-  dashboardStats,
-  listenerStatus,
-  neuralVoices,
-  platformSettings,
-  providerCheck,
-  spokenLength,
-} from './factories';
-import {
-  alertChannels,
-  errorRecovery,
-  someSettings,
-  systemHealth,
-  systemStatus,
-  textModel,
-} from './systemFactories';
+import { spokenLength } from './factories';
 
 /** A response as it is, or anything else as its JSON. */
 const respond = (answer: unknown) =>
@@ -33,10 +14,20 @@ export const refusal = (status: number, body: Partial<ApiErrorBody> = {}) =>
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
+/** What a read of this path is answered with: by the API document, where the path has no id. */
+type Answer<Path> = Path extends keyof Answers ? Unchanged<Answers[Path]> | Response : unknown;
+
+type Unchanged<Body> = Body extends (infer Row)[] ? readonly Row[] : Body;
+
 /** Mocks the response of a GET request. A function is called for each of them. */
-export const mockGet = (path: string, body: unknown) =>
+export const mockGet = <Path extends string>(
+  path: Path,
+  body: Answer<Path> | (() => Answer<Path> | Promise<Answer<Path>>),
+) =>
   server.use(
-    http.get(`*${path}`, async () => respond(typeof body === 'function' ? await body() : body)),
+    http.get(`*${path}`, async () =>
+      respond(typeof body === 'function' ? await (body as () => unknown)() : body),
+    ),
   );
 
 /** Mocks a list, with the filter by status and the total of the real server. A function is called for each request. */
@@ -95,66 +86,14 @@ export function captureReads(): string[] {
   return reads;
 }
 
-/** What the mock server says until a test says something else: it has no data. */
-const DEFAULTS: Record<string, unknown> = {
-  '/api/session': { required: false, signedIn: true },
-  '/api/contact': { contactEmail: null, postalAddress: null },
-  '/api/meta': aMeta(),
-  '/api/settings': someSettings(),
-  '/api/dashboard/stats': dashboardStats(),
-  '/api/analytics/summary': aSummary(),
-  '/api/analytics/timeseries': [],
-  '/api/analytics/content': {
-    byCategory: [],
-    byDuration: [],
-    byHour: [],
-    sample: false,
-  },
-  '/api/analytics/top-videos': [],
-  '/api/costs/summary': aCostSummary(),
-  '/api/cost-estimates': [],
-  '/api/system-status': systemStatus(),
-  '/api/content-templates': [],
-  '/api/error-recovery/status': errorRecovery(),
-  '/api/system/health': systemHealth(),
-  '/api/system/alerts': [],
-  '/api/system/alert-channels': alertChannels(),
-  '/api/sessions': [],
-  '/api/password': { source: 'none' },
-  '/api/second-factor': { enabledAt: null, recoveryCodesLeft: 0 },
-  '/api/api-tokens': [],
-  '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
-  '/api/scripts': [],
-  '/api/scripts/trending': [],
-  '/api/text-model': textModel(),
-  '/api/videos': [],
-  '/api/neural-voices': neuralVoices({ state: 'not_used' }),
-  '/api/heygen/avatars': [],
-  '/api/heygen/voices': [],
-  '/api/heygen/test': providerCheck(),
-  '/api/heygen/quote': aQuote(),
-  '/api/scheduled-posts': [],
-  '/api/ai-assistant/history': [],
-  '/api/changes': [],
-  '/api/comments/pending': [],
-  '/api/comments/stats': commentStats(),
-  '/api/comments/trending': [],
-  '/api/listener/status': listenerStatus(),
-  '/api/scheduling/plan': { plan: null, timeZone: 'Europe/London' },
-  '/api/scheduling/platform-settings': [platformSettings()],
-  '/api/platforms': [aPlatform()],
-  '/api/projects': [],
-  '/api/notifications': [],
-  '/api/notifications/unread': [],
-};
-
+/** Until a test says something else, it has no data. */
 export const server = setupServer(
   http.get(/\/api\/videos\/\d+\/captions$/, () => HttpResponse.json(captionsOf())),
   http.get(/\/api\/videos\/\d+$/, () => refusal(404)),
   http.post('*/api/scripts/measure', () => HttpResponse.json(spokenLength())),
   http.get('*/api/*', ({ request }) => {
     const { pathname } = new URL(request.url);
-    if (!(pathname in DEFAULTS)) throw new Error(`Nothing answers ${pathname}.`);
-    return respond(DEFAULTS[pathname]);
+    if (!(pathname in EMPTY_ANSWERS)) throw new Error(`Nothing answers ${pathname}.`);
+    return respond(EMPTY_ANSWERS[pathname as keyof Answers]);
   }),
 );

@@ -1,0 +1,167 @@
+import type {
+  GetAnalyticsSummaryApiResponse,
+  GetAnalyticsTimeseriesApiResponse,
+  GetCommentStatsApiResponse,
+  GetContactApiResponse,
+  GetContentAnalyticsApiResponse,
+  GetCostSummaryApiResponse,
+  GetDashboardStatsApiResponse,
+  GetErrorRecoveryStatusApiResponse,
+  GetListenerStatusApiResponse,
+  GetMetaApiResponse,
+  GetNeuralVoicesApiResponse,
+  GetPasswordApiResponse,
+  GetPlatformSettingsApiResponse,
+  GetRecoveryStatusApiResponse,
+  GetRenderQuoteApiResponse,
+  GetSchedulingPlanApiResponse,
+  GetSecondFactorApiResponse,
+  GetSessionApiResponse,
+  GetSettingsApiResponse,
+  GetSystemHealthApiResponse,
+  GetSystemStatusApiResponse,
+  GetTextModelApiResponse,
+  ListAlertChannelsApiResponse,
+  ListAlertsApiResponse,
+  ListApiTokensApiResponse,
+  ListAvatarsApiResponse,
+  ListChangesApiResponse,
+  ListChatMessagesApiResponse,
+  ListContentTemplatesApiResponse,
+  ListCostEstimatesApiResponse,
+  ListNotificationsApiResponse,
+  ListPendingCommentsApiResponse,
+  ListPlatformsApiResponse,
+  ListProjectsApiResponse,
+  ListScheduledPostsApiResponse,
+  ListScriptsApiResponse,
+  ListSessionsApiResponse,
+  ListTopVideosApiResponse,
+  ListTrendingCommentsApiResponse,
+  ListTrendingTopicsApiResponse,
+  ListUnreadNotificationsApiResponse,
+  ListVideosApiResponse,
+  ListVoicesApiResponse,
+  TestProviderApiResponse,
+} from '~/api/generated';
+import { aCostSummary, aSummary } from './analyticsFactories';
+import {
+  aMeta,
+  aPlatform,
+  aQuote,
+  commentStats,
+  dashboardStats,
+  listenerStatus,
+  neuralVoices,
+  platformSettings,
+  providerCheck,
+} from './factories';
+import {
+  alertChannels,
+  errorRecovery,
+  someSettings,
+  systemHealth,
+  systemStatus,
+  textModel,
+} from './systemFactories';
+
+/** What each read without an id is answered with. */
+export interface Answers {
+  '/api/session': GetSessionApiResponse;
+  '/api/contact': GetContactApiResponse;
+  '/api/meta': GetMetaApiResponse;
+  '/api/settings': GetSettingsApiResponse;
+  '/api/dashboard/stats': GetDashboardStatsApiResponse;
+  '/api/analytics/summary': GetAnalyticsSummaryApiResponse;
+  '/api/analytics/timeseries': GetAnalyticsTimeseriesApiResponse;
+  '/api/analytics/content': GetContentAnalyticsApiResponse;
+  '/api/analytics/top-videos': ListTopVideosApiResponse;
+  '/api/costs/summary': GetCostSummaryApiResponse;
+  '/api/cost-estimates': ListCostEstimatesApiResponse;
+  '/api/system-status': GetSystemStatusApiResponse;
+  '/api/content-templates': ListContentTemplatesApiResponse;
+  '/api/error-recovery/status': GetErrorRecoveryStatusApiResponse;
+  '/api/system/health': GetSystemHealthApiResponse;
+  '/api/system/alerts': ListAlertsApiResponse;
+  '/api/system/alert-channels': ListAlertChannelsApiResponse;
+  '/api/sessions': ListSessionsApiResponse;
+  '/api/password': GetPasswordApiResponse;
+  '/api/second-factor': GetSecondFactorApiResponse;
+  '/api/api-tokens': ListApiTokensApiResponse;
+  '/api/system/recovery-status': GetRecoveryStatusApiResponse;
+  '/api/scripts': ListScriptsApiResponse;
+  '/api/scripts/trending': ListTrendingTopicsApiResponse;
+  '/api/text-model': GetTextModelApiResponse;
+  '/api/videos': ListVideosApiResponse;
+  '/api/neural-voices': GetNeuralVoicesApiResponse;
+  '/api/heygen/avatars': ListAvatarsApiResponse;
+  '/api/heygen/voices': ListVoicesApiResponse;
+  '/api/heygen/test': TestProviderApiResponse;
+  '/api/heygen/quote': GetRenderQuoteApiResponse;
+  '/api/scheduled-posts': ListScheduledPostsApiResponse;
+  '/api/ai-assistant/history': ListChatMessagesApiResponse;
+  '/api/changes': ListChangesApiResponse;
+  '/api/comments/pending': ListPendingCommentsApiResponse;
+  '/api/comments/stats': GetCommentStatsApiResponse;
+  '/api/comments/trending': ListTrendingCommentsApiResponse;
+  '/api/listener/status': GetListenerStatusApiResponse;
+  '/api/scheduling/plan': GetSchedulingPlanApiResponse;
+  '/api/scheduling/platform-settings': GetPlatformSettingsApiResponse;
+  '/api/platforms': ListPlatformsApiResponse;
+  '/api/projects': ListProjectsApiResponse;
+  '/api/notifications': ListNotificationsApiResponse;
+  '/api/notifications/unread': ListUnreadNotificationsApiResponse;
+}
+
+/** The answers of a server without data. */
+export const EMPTY_ANSWERS: Answers = {
+  '/api/session': { required: false, signedIn: true },
+  '/api/contact': { contactEmail: null, postalAddress: null },
+  '/api/meta': aMeta(),
+  '/api/settings': someSettings(),
+  '/api/dashboard/stats': dashboardStats(),
+  '/api/analytics/summary': aSummary(),
+  '/api/analytics/timeseries': [],
+  '/api/analytics/content': {
+    byCategory: [],
+    byDuration: [],
+    byHour: [],
+    sample: false,
+  },
+  '/api/analytics/top-videos': [],
+  '/api/costs/summary': aCostSummary(),
+  '/api/cost-estimates': [],
+  '/api/system-status': systemStatus(),
+  '/api/content-templates': [],
+  '/api/error-recovery/status': errorRecovery(),
+  '/api/system/health': systemHealth(),
+  '/api/system/alerts': [],
+  '/api/system/alert-channels': alertChannels(),
+  '/api/sessions': [],
+  '/api/password': { source: 'none' },
+  '/api/second-factor': { enabledAt: null, recoveryCodesLeft: 0 },
+  '/api/api-tokens': [],
+  '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
+  '/api/scripts': [],
+  '/api/scripts/trending': [],
+  '/api/text-model': textModel(),
+  '/api/videos': [],
+  '/api/neural-voices': neuralVoices({ state: 'not_used' }),
+  '/api/heygen/avatars': [],
+  '/api/heygen/voices': [],
+  '/api/heygen/test': providerCheck(),
+  '/api/heygen/quote': aQuote(),
+  '/api/scheduled-posts': [],
+  '/api/ai-assistant/history': [],
+  '/api/changes': [],
+  '/api/comments/pending': [],
+  '/api/comments/stats': commentStats(),
+  '/api/comments/trending': [],
+  '/api/listener/status': listenerStatus(),
+  '/api/scheduling/plan': { plan: null, timeZone: 'Europe/London' },
+  '/api/scheduling/platform-settings': [platformSettings()],
+  '/api/platforms': [aPlatform()],
+  '/api/projects': [],
+  '/api/notifications': [],
+  '/api/notifications/unread': [],
+};
