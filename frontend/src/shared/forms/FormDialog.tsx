@@ -37,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
         aria-describedby={description && textId}
       >
         <Form className={styles.form} onSubmit={form.submit}>
-          <div>
+          <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             {description && (
               <p id={textId} className={styles.text}>
@@ -45,15 +45,17 @@ export function FormDialog(props: FormDialogProps) {
               </p>
             )}
           </div>
-          {children}
-          <FormError message={form.problem} />
-          <div className={styles.actions}>
-            <Button variant="outlined" onClick={close}>
-              Cancel
-            </Button>
-            <SubmitButton busy={form.busy} busyLabel={busyLabel}>
-              {submitLabel}
-            </SubmitButton>
+          <div className={styles.fields}>{children}</div>
+          <div className={styles.foot}>
+            <FormError message={form.problem} />
+            <div className={styles.actions}>
+              <Button variant="outlined" onClick={close}>
+                Cancel
+              </Button>
+              <SubmitButton busy={form.busy} busyLabel={busyLabel}>
+                {submitLabel}
+              </SubmitButton>
+            </div>
           </div>
         </Form>
       </OpenDialog>
