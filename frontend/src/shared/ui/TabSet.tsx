@@ -42,8 +42,8 @@ export function TabSet({ label, tabs, phonePicker }: TabSetProps) {
           onChange={(_, id: string) => select(id)}
           aria-label={label}
           variant="scrollable"
-          scrollButtons="auto"
-          allowScrollButtonsMobile
+          // On a wide screen every tab fits; on a narrow one they are swiped, and arrow keys bring each into view.
+          scrollButtons={false}
           className={styles.tabs}
         >
           {tabs.map(({ id, label: name }) => (
