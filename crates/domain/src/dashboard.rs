@@ -1,6 +1,7 @@
-//! The counts on the Overview.
+//! The counts and the checklist on the Overview.
 
 use crate::analytics::FigureTotals;
+use crate::{ScriptId, VideoId};
 
 /// The counts on the Overview (`docs/behaviour.md#analytics-and-costs`).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -23,4 +24,27 @@ pub struct DashboardCounts {
     pub sandbox: FigureTotals,
     /// Whether an account is connected.
     pub is_connected: bool,
+}
+
+/// How far the first video has come: the checklist on the Overview.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FirstSteps {
+    /// Whether there is a script or a video.
+    pub has_script: bool,
+    /// Whether there is an approved script, or a video, which had one.
+    pub has_approved_script: bool,
+    /// Whether there is a rendered video.
+    pub has_rendered_video: bool,
+    /// Whether there is an approved or rejected video.
+    pub has_decided_video: bool,
+    /// Whether there is a post.
+    pub has_post: bool,
+    /// The newest script that is a draft.
+    pub draft: Option<ScriptId>,
+    /// The newest script that is approved.
+    pub approved_script: Option<ScriptId>,
+    /// Whether a video is being rendered.
+    pub is_rendering: bool,
+    /// The newest video that waits for review.
+    pub pending_video: Option<VideoId>,
 }

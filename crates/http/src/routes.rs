@@ -146,7 +146,9 @@ fn making_videos(calls: &mut impl Registry) {
         calls.call(neural_voices::get_neural_voices).call(neural_voices::fetch_neural_voices)
     });
     calls.group("/projects", "Project", |calls| calls.call(projects::list_projects).call(projects::create_project));
-    calls.group("/dashboard", "DashboardStats", |calls| calls.call(dashboard::get_dashboard_stats));
+    calls.group("/dashboard", "DashboardStats", |calls| {
+        calls.call(dashboard::get_dashboard_stats).call(dashboard::get_first_steps)
+    });
     calls.group("/analytics", "AnalyticsSummary", |calls| {
         calls
             .call(analytics::get_analytics_summary)

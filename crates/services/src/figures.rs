@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use showrunner_domain::alert::AlertKind;
 use showrunner_domain::analytics::shows_sandbox;
 use showrunner_domain::cost::DEFAULT_MONTH_PENCE;
-use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_domain::dashboard::{DashboardCounts, FirstSteps};
 use showrunner_domain::health::{Service, ServiceStatus};
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::settings::MonthlyTarget;
@@ -81,6 +81,10 @@ impl Figures {
             sample: is_sandbox && published.posts > 0,
             counts,
         })
+    }
+
+    pub async fn first_steps(&self) -> StoreResult<FirstSteps> {
+        self.ports.stores.analytics.first_steps().await
     }
 
     pub async fn status(&self) -> ServiceResult<SystemStatus> {

@@ -10,6 +10,7 @@ import type { videosApi } from './videos';
 import './comments';
 import './contentTemplates';
 import './costs';
+import './dashboard';
 import './notifications';
 import './platforms';
 import './posts';

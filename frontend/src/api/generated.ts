@@ -282,6 +282,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/dashboard/stats` }),
         providesTags: ['DashboardStats'],
       }),
+      getFirstSteps: build.query<GetFirstStepsApiResponse, GetFirstStepsApiArg>({
+        query: () => ({ url: `/api/dashboard/first-steps` }),
+        providesTags: ['DashboardStats'],
+      }),
       getAnalyticsSummary: build.query<GetAnalyticsSummaryApiResponse, GetAnalyticsSummaryApiArg>({
         query: (queryArg) => ({
           url: `/api/analytics/summary`,
@@ -1184,6 +1188,8 @@ export type CreateProjectApiArg = {
 };
 export type GetDashboardStatsApiResponse = /** status 200 The figures. */ DashboardStats;
 export type GetDashboardStatsApiArg = void;
+export type GetFirstStepsApiResponse = /** status 200 The steps. */ FirstSteps;
+export type GetFirstStepsApiArg = void;
 export type GetAnalyticsSummaryApiResponse = /** status 200 The figures. */ AnalyticsSummary;
 export type GetAnalyticsSummaryApiArg = {
   /** The period, which ends today. */
@@ -1947,6 +1953,26 @@ export type DashboardStats = {
   totalViews: number | null;
   /** Videos ever created, including deleted ones. */
   videosCreated: number;
+};
+export type FirstSteps = {
+  /** The newest script that is approved. */
+  approvedScriptId: number | null;
+  /** The newest script that is a draft. */
+  draftId: number | null;
+  /** Whether there is an approved script or a video. */
+  hasApprovedScript: boolean;
+  /** Whether there is an approved or rejected video. */
+  hasDecidedVideo: boolean;
+  /** Whether there is a post. */
+  hasPost: boolean;
+  /** Whether there is a rendered video. */
+  hasRenderedVideo: boolean;
+  /** Whether there is a script or a video. */
+  hasScript: boolean;
+  /** Whether a video is being rendered. */
+  isRendering: boolean;
+  /** The newest video that waits for review. */
+  pendingVideoId: number | null;
 };
 export type PlatformFigures = {
   /** The change in views against the preceding period of the same length, in percent; null without a period, and when

@@ -81,6 +81,7 @@ export const screens: readonly AppScreen[] = [
     keywords: 'dashboard home start',
     load: () => import(/* webpackChunkName: "overview" */ '~/features/overview/OverviewPage'),
     preload: [
+      () => endpoints.getFirstSteps.initiate(undefined, UNSUBSCRIBED),
       videosOf('processing'),
       ...[PENDING_SHOWN, APPROVED_SHOWN, REJECTED_SHOWN, FAILED_SHOWN].map(
         (shown) => () => endpoints.listVideos.initiate(shown, UNSUBSCRIBED),

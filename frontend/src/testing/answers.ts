@@ -7,6 +7,7 @@ import type {
   GetCostSummaryApiResponse,
   GetDashboardStatsApiResponse,
   GetErrorRecoveryStatusApiResponse,
+  GetFirstStepsApiResponse,
   GetListenerStatusApiResponse,
   GetMetaApiResponse,
   GetNeuralVoicesApiResponse,
@@ -53,6 +54,7 @@ import {
   dashboardStats,
   listenerStatus,
   neuralVoices,
+  noFirstSteps,
   platformSettings,
   providerCheck,
 } from './factories';
@@ -72,6 +74,7 @@ export interface Answers {
   '/api/meta': GetMetaApiResponse;
   '/api/settings': GetSettingsApiResponse;
   '/api/dashboard/stats': GetDashboardStatsApiResponse;
+  '/api/dashboard/first-steps': GetFirstStepsApiResponse;
   '/api/analytics/summary': GetAnalyticsSummaryApiResponse;
   '/api/analytics/timeseries': GetAnalyticsTimeseriesApiResponse;
   '/api/analytics/content': GetContentAnalyticsApiResponse;
@@ -120,6 +123,7 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/meta': aMeta(),
   '/api/settings': someSettings(),
   '/api/dashboard/stats': dashboardStats(),
+  '/api/dashboard/first-steps': noFirstSteps(),
   '/api/analytics/summary': aSummary(),
   '/api/analytics/timeseries': [],
   '/api/analytics/content': {

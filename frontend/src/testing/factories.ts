@@ -7,6 +7,7 @@ import type {
   CommentStats,
   ConnectedPlatform,
   DashboardStats,
+  FirstSteps,
   ListenerStatus,
   Meta,
   NeuralVoices,
@@ -145,6 +146,19 @@ export const dashboardStats = factory<DashboardStats>({
   pendingReview: 1,
   monthlyCost: 28_300,
   pipeline: { drafts: 2, rendering: 0, pendingReview: 1, scheduled: 3 },
+});
+
+/** The steps of a store without anything. */
+export const noFirstSteps = factory<FirstSteps>({
+  hasScript: false,
+  hasApprovedScript: false,
+  hasRenderedVideo: false,
+  hasDecidedVideo: false,
+  hasPost: false,
+  draftId: null,
+  approvedScriptId: null,
+  isRendering: false,
+  pendingVideoId: null,
 });
 
 export const aMeta = factory<Meta>({

@@ -179,7 +179,9 @@ macro_rules! store_contract {
                 begin_once_and_not_in_trouble, come_back_when_they_are_due, remember_how_far_they_came,
                 raise_no_revision_when_nothing_is_new,
             ],
-            dashboard: [counts_nothing_at_first, counts_rows_where_they_stand],
+            dashboard: [
+                counts_nothing_at_first, counts_rows_where_they_stand, says_how_far_the_first_video_is,
+            ],
             analytics: [
                 know_nothing_at_first, are_read_when_due, are_read_by_one_operation_at_a_time, can_be_put_back,
                 go_to_one_of_many_planners,

@@ -1,11 +1,11 @@
 //! The figures of the Overview.
 
 use actix_web::{get, web};
-use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_domain::dashboard::{self, DashboardCounts};
 use showrunner_ports::store::COUNTS_TOPICS;
 use showrunner_services::{self as services, Services};
 
-use crate::answer::answer;
+use crate::answer::{Answer, answer};
 use crate::conditional::{Polled, PolledAnswer};
 use crate::wire::wire_struct;
 
@@ -16,7 +16,36 @@ pub(crate) async fn get_dashboard_stats(services: web::Data<Services>, polled: P
     polled.answer(COUNTS_TOPICS, async { answer(services.figures.stats().await) }).await
 }
 
+/// Returns how far the first video has come: the checklist of the Overview.
+#[utoipa::path(responses((status = 200, description = "The steps.", body = FirstSteps)))]
+#[get("/first-steps")]
+pub(crate) async fn get_first_steps(services: web::Data<Services>) -> Answer<FirstSteps> {
+    answer(services.figures.first_steps().await)
+}
+
 wire_struct! {
+    /// The steps to the first published video, and where each of them leads.
+    FirstSteps(steps: dashboard::FirstSteps) {
+        /// Whether there is a script or a video.
+        has_script: bool,
+        /// Whether there is an approved script or a video.
+        has_approved_script: bool,
+        /// Whether there is a rendered video.
+        has_rendered_video: bool,
+        /// Whether there is an approved or rejected video.
+        has_decided_video: bool,
+        /// Whether there is a post.
+        has_post: bool,
+        /// The newest script that is a draft.
+        draft_id: Option<i64> = steps.draft.map(|id| id.0),
+        /// The newest script that is approved.
+        approved_script_id: Option<i64> = steps.approved_script.map(|id| id.0),
+        /// Whether a video is being rendered.
+        is_rendering: bool,
+        /// The newest video that waits for review.
+        pending_video_id: Option<i64> = steps.pending_video.map(|id| id.0),
+    }
+
     /// The active counts of the pipeline.
     PipelineCounts(counts: DashboardCounts) {
         /// Scripts that are drafts.

@@ -6,7 +6,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, FigureTotals, Reading, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_domain::dashboard::{DashboardCounts, FirstSteps};
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 
@@ -103,4 +103,7 @@ pub trait AnalyticsStore: Send + Sync {
 
     /// The counts of the Overview. Writes keep them current, so the cost of reading them does not depend on the number of rows.
     async fn dashboard_counts(&self) -> StoreResult<DashboardCounts>;
+
+    /// How far the first video has come.
+    async fn first_steps(&self) -> StoreResult<FirstSteps>;
 }

@@ -16,13 +16,13 @@ use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
     ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_domain::dashboard::DashboardCounts;
+use showrunner_domain::dashboard::{DashboardCounts, FirstSteps};
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
-use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
 use self::figures::{FigureColumns, figure_columns, figures, sums};
@@ -226,6 +226,10 @@ impl AnalyticsStore for Database {
     async fn dashboard_counts(&self) -> StoreResult<DashboardCounts> {
         self.read(dashboard_counts).await
     }
+
+    async fn first_steps(&self) -> StoreResult<FirstSteps> {
+        self.read(first_steps).await
+    }
 }
 
 /// The totals of each platform: what its days have gained, and the posts that no day has counted yet.
@@ -288,6 +292,34 @@ fn dashboard_counts(c: &mut Conn) -> Result<DashboardCounts> {
         accounts: sum(&published.accounts),
         sandbox: sum(&published.sandbox),
         is_connected: published.is_connected,
+    })
+}
+
+fn first_steps(c: &mut Conn) -> Result<FirstSteps> {
+    let script = |c: &mut Conn, status: ScriptStatus| {
+        let newest = scripts::table.filter(has_status("scripts", status.as_str())).order(scripts::id.desc());
+        newest.select(scripts::id).first(c).optional()
+    };
+    let video = |c: &mut Conn, status: VideoStatus| {
+        let newest = videos::table.filter(has_status("videos", status.as_str())).order(videos::id.desc());
+        newest.select(videos::id).first::<i64>(c).optional()
+    };
+    let draft = script(c, ScriptStatus::Draft)?;
+    let approved_script = script(c, ScriptStatus::Approved)?;
+    let pending_video = video(c, VideoStatus::PendingReview)?;
+    let has_decided_video = video(c, VideoStatus::Approved)?.or(video(c, VideoStatus::Rejected)?).is_some();
+    let has_completed_video = video(c, VideoStatus::Completed)?.is_some();
+    let has_video = diesel::select(exists(videos::table.select(videos::id))).get_result(c)?;
+    Ok(FirstSteps {
+        has_script: has_video || diesel::select(exists(scripts::table.select(scripts::id))).get_result(c)?,
+        has_approved_script: has_video || approved_script.is_some(),
+        has_rendered_video: has_completed_video || has_decided_video || pending_video.is_some(),
+        has_decided_video,
+        has_post: diesel::select(exists(scheduled_posts::table.select(scheduled_posts::id))).get_result(c)?,
+        draft: draft.map(ScriptId),
+        approved_script: approved_script.map(ScriptId),
+        is_rendering: video(c, VideoStatus::Processing)?.is_some(),
+        pending_video: pending_video.map(VideoId),
     })
 }
 

@@ -1,44 +1,32 @@
 import { screen, within } from '@testing-library/react';
-import type { ScheduledPost, Script, Video } from '~/api/generated';
-import { aPost, aScript, aVideo } from '~/testing/factories';
+import type { FirstSteps } from '~/api/generated';
+import { noFirstSteps } from '~/testing/factories';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, mockList, mockRefusal } from '~/testing/server';
+import { mockGet, mockRefusal } from '~/testing/server';
 import { OverviewPage } from './OverviewPage';
 
 afterEach(() => localStorage.clear());
 
-const draft = aScript({ id: 7, status: 'draft' });
-const approved = aScript({ id: 8, status: 'approved' });
-const video = (status: Video['status']) => aVideo({ id: 40, status });
-
 const shown = () => screen.queryByRole('region', { name: 'Your first video' });
 const card = () => screen.findByRole('region', { name: 'Your first video' });
 
-function storeHas(scripts: Script[], videos: Video[], posts: ScheduledPost[]) {
-  mockList('/api/scripts', scripts);
-  mockList('/api/videos', videos);
-  mockList('/api/scheduled-posts', posts);
-}
+const made = (part: Partial<FirstSteps>) =>
+  mockGet('/api/dashboard/first-steps', noFirstSteps(part));
+
+const DRAFT = { hasScript: true, draftId: 7 };
+const APPROVED = { ...DRAFT, hasApprovedScript: true, approvedScriptId: 8 };
+const RENDERED = { ...APPROVED, hasRenderedVideo: true };
+const DECIDED = { ...RENDERED, hasDecidedVideo: true };
 
 test.each([
-  ['nothing', [], [], [], 0, 'Generate a script', '/scripts'],
-  ['a draft', [draft], [], [], 1, 'Read the script', '/scripts?script=7'],
-  ['an approved script', [draft, approved], [], [], 2, 'Make the video', '/videos?script=8'],
-  ['a failed render', [approved], [video('failed')], [], 2, 'Make the video', '/videos'],
-  ['a render under way', [approved], [video('processing')], [], 2, 'Watch the progress', '/videos'],
-  [
-    'a video to review',
-    [approved],
-    [video('pending_review')],
-    [],
-    3,
-    'Review the video',
-    '/review?video=40',
-  ],
-  ['an approved video', [approved], [video('approved')], [], 4, 'Schedule the post', '/scheduling'],
-] as const)('with %s the next step is its own', async (...row) => {
-  const [, scripts, videos, posts, done, action, to] = row;
-  storeHas([...scripts], [...videos], [...posts]);
+  ['nothing', {}, 0, 'Generate a script', '/scripts'],
+  ['a draft', DRAFT, 1, 'Read the script', '/scripts?script=7'],
+  ['an approved script', APPROVED, 2, 'Make the video', '/videos?script=8'],
+  ['a render', { ...APPROVED, isRendering: true }, 2, 'Watch the progress', '/videos'],
+  ['a video', { ...RENDERED, pendingVideoId: 40 }, 3, 'Review the video', '/review?video=40'],
+  ['an approved video', DECIDED, 4, 'Schedule the post', '/scheduling'],
+] as const)('with %s the next step is its own', async (_, steps, done, action, to) => {
+  made(steps);
   renderPage(<OverviewPage />);
   const next = within(await card());
   expect(await next.findByRole('link', { name: action })).toHaveAttribute('href', to);
@@ -48,7 +36,7 @@ test.each([
 });
 
 test('when a first post is scheduled it is gone, and the screen does not wait for it again', async () => {
-  storeHas([], [video('approved')], [aPost()]);
+  made({ ...DECIDED, hasPost: true });
   const { unmount } = renderPage(<OverviewPage />);
   expect(screen.queryByText('Monthly Cost')).not.toBeInTheDocument();
   expect(await screen.findByText('Monthly Cost')).toBeVisible();
@@ -73,17 +61,9 @@ test('hidden, it stays hidden in this browser', async () => {
   expect(shown()).not.toBeInTheDocument();
 });
 
-test('without the videos the checklist is not shown', async () => {
-  mockRefusal('get', '/api/videos', 503, { error: 'away' });
+test('unless the server says how far it is, the checklist is not shown', async () => {
+  mockRefusal('get', '/api/dashboard/first-steps', 503, { error: 'away' });
   renderPage(<OverviewPage />);
   expect(await screen.findByText('Monthly Cost')).toBeVisible();
   expect(shown()).not.toBeInTheDocument();
-});
-
-test('scripts are not asked for when there are videos', async () => {
-  storeHas([], [video('approved')], []);
-  const asked = captureRequests('get', '/api/scripts', []);
-  renderPage(<OverviewPage />);
-  await screen.findByRole('link', { name: 'Schedule the post' });
-  expect(asked).toEqual([]);
 });

@@ -50,6 +50,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/{provider}/quote", Rows(costs::quotes)),
     ("/api/projects", Rows(lists::projects)),
     ("/api/dashboard/stats", Rows(system::stats)),
+    ("/api/dashboard/first-steps", Rows(system::first_steps)),
     ("/api/analytics/summary", Rows(figures::summaries)),
     ("/api/analytics/timeseries", Rows(figures::series)),
     ("/api/analytics/top-videos", Rows(figures::top_videos)),

@@ -6,7 +6,7 @@ use showrunner_domain::platform::{CaptionRules, Platform};
 
 use super::costs::total_of_newest_estimate;
 use super::{Answers, one};
-use crate::month::tables::{MEASURED, Tables, has_gone_wrong, is_true, sum, time};
+use crate::month::tables::{MEASURED, Rows, Tables, has_gone_wrong, is_true, sum, time};
 
 /// The services that are called over a network or a disk, and whether their failed operations are retried
 /// automatically.
@@ -139,6 +139,29 @@ pub(in super::super) fn stats(tables: &Tables) -> Answers {
         },
     });
     one("/api/dashboard/stats", stats)
+}
+
+/// The id of the newest row in this status.
+fn newest(rows: &Rows, status: &str) -> Option<i64> {
+    rows.with("status", status).filter_map(|row| row["id"].as_i64()).max()
+}
+
+pub(in super::super) fn first_steps(tables: &Tables) -> Answers {
+    let (scripts, videos) = (tables.table("scripts"), tables.table("videos"));
+    let is_any = |statuses: &[&str]| statuses.iter().any(|status| videos.count("status", status) > 0);
+    let has_video = videos.iter().count() > 0;
+    let steps = json!({
+        "hasScript": has_video || scripts.iter().count() > 0,
+        "hasApprovedScript": has_video || scripts.count("status", "approved") > 0,
+        "hasRenderedVideo": is_any(&["completed", "pending_review", "approved", "rejected"]),
+        "hasDecidedVideo": is_any(&["approved", "rejected"]),
+        "hasPost": tables.table("scheduled_posts").iter().count() > 0,
+        "draftId": newest(scripts, "draft"),
+        "approvedScriptId": newest(scripts, "approved"),
+        "isRendering": is_any(&["processing"]),
+        "pendingVideoId": newest(videos, "pending_review"),
+    });
+    one("/api/dashboard/first-steps", steps)
 }
 
 pub(in super::super) fn platforms(tables: &Tables) -> Answers {
