@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
+import { type ApiDispatch, changeRows } from '~/api/loadedRows';
 import { useToast } from '~/shared/toast/useToast';
 import { renderEnded, selectUnfollowed } from './rendersSlice';
 import { trackedAfter, trackedAfterReport } from './trackedRenders';
@@ -18,7 +19,7 @@ interface RenderReporterProps {
 function RenderReporter({ video, isListed, onReported }: RenderReporterProps) {
   const { id, title } = video;
   const { outcome, reason } = useRenderOutcome(video, isListed);
-  const dispatch = useDispatch();
+  const dispatch = useDispatch<ApiDispatch>();
   const toast = useToast();
 
   useEffect(() => {
@@ -28,6 +29,9 @@ function RenderReporter({ video, isListed, onReported }: RenderReporterProps) {
     dispatch(renderEnded({ id, title, outcome }));
     if (outcome === 'completed') toast.success('Video Ready!', title);
     else toast.error(reason ?? title, 'Video Failed');
+    // The lists that are read again say it later than the toast.
+    const status = outcome === 'completed' ? 'pending_review' : 'failed';
+    dispatch(changeRows('Video', [id], (row) => ({ ...row, status })));
     dispatch(api.util.invalidateTags(['Video', 'DashboardStats']));
   }, [outcome, reason, id, title, onReported, dispatch, toast]);
 
