@@ -10,6 +10,7 @@ import {
   aVideo,
   aVoice,
   dashboardStats,
+  noFirstSteps,
 } from './factories';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +42,13 @@ export function sampleAnswers(now: number): Answers {
     '/api/dashboard/stats': dashboardStats({
       pendingReview: 3,
       pipeline: { drafts: 3, rendering: 0, pendingReview: 3, scheduled: 3 },
+    }),
+    '/api/dashboard/first-steps': noFirstSteps({
+      hasScript: true,
+      hasApprovedScript: true,
+      hasRenderedVideo: true,
+      hasDecidedVideo: true,
+      hasPost: true,
     }),
     '/api/projects': [aProject()],
     '/api/scripts': scripts,
