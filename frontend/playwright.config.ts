@@ -11,6 +11,7 @@ const STORIES = /(real-providers|publish-video|keyboard)\.spec\.ts$/;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/appearance/{arg}{ext}',
   projects: [
     { name: 'videos', testMatch: /\.setup\.ts$/ },
     { name: 'stories', testMatch: STORIES },
