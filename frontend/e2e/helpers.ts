@@ -28,6 +28,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/** How long the page of a key may take before the keys are pressed again. */
+const KEYS_TIMEOUT_MS = 5_000;
+
+/** Presses G and the key of a screen; on a busy machine, the second one may come too late. */
+export const goByKeys = (page: Page, key: string, address: string): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(address, { timeout: KEYS_TIMEOUT_MS });
+  }).toPass();
+
 /** The unread count of the bell in the header. */
 export async function unreadCount(page: Page): Promise<number> {
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoViolations, open } from './helpers';
+import { expectNoViolations, goByKeys, open } from './helpers';
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
@@ -95,8 +95,7 @@ test('the keys lead to the screens and to the search, and ? lists them', async (
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
+  await goByKeys(page, 's', '/scripts');
   await expect(page.getByRole('heading', { level: 1, name: 'AI Assistant' })).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('combobox', { name: /^Search screens/ })).toBeFocused();
