@@ -1,7 +1,7 @@
 //! The counts and the checklist on the Overview.
 
 use crate::analytics::FigureTotals;
-use crate::{ScriptId, VideoId};
+use crate::{ScriptId, VideoId, text_enum};
 
 /// The counts on the Overview (`docs/behaviour.md#analytics-and-costs`).
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -26,25 +26,33 @@ pub struct DashboardCounts {
     pub is_connected: bool,
 }
 
+text_enum! {
+    /// A step to the first published video.
+    "first step" FirstStep {
+        /// There is a script, or a video.
+        Script = "script",
+        /// There is an approved script, or a video, which had one.
+        Approval = "approval",
+        /// There is a rendered video.
+        Video = "video",
+        /// There is an approved or rejected video.
+        Review = "review",
+        /// There is a post.
+        Post = "post",
+    }
+}
+
 /// How far the first video has come: the checklist on the Overview.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct FirstSteps {
-    /// Whether there is a script or a video.
-    pub has_script: bool,
-    /// Whether there is an approved script, or a video, which had one.
-    pub has_approved_script: bool,
-    /// Whether there is a rendered video.
-    pub has_rendered_video: bool,
-    /// Whether there is an approved or rejected video.
-    pub has_decided_video: bool,
-    /// Whether there is a post.
-    pub has_post: bool,
+    /// The steps that are done, in their order.
+    pub done: Vec<FirstStep>,
     /// The newest script that is a draft.
     pub draft: Option<ScriptId>,
     /// The newest script that is approved.
     pub approved_script: Option<ScriptId>,
-    /// Whether a video is being rendered.
-    pub is_rendering: bool,
+    /// The newest video that is being rendered.
+    pub rendering_video: Option<VideoId>,
     /// The newest video that waits for review.
     pub pending_video: Option<VideoId>,
 }

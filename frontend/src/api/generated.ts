@@ -1954,25 +1954,18 @@ export type DashboardStats = {
   /** Videos ever created, including deleted ones. */
   videosCreated: number;
 };
+export type FirstStep = 'script' | 'approval' | 'video' | 'review' | 'post';
 export type FirstSteps = {
   /** The newest script that is approved. */
   approvedScriptId: number | null;
+  /** The steps that are done, in their order. */
+  done: FirstStep[];
   /** The newest script that is a draft. */
   draftId: number | null;
-  /** Whether there is an approved script or a video. */
-  hasApprovedScript: boolean;
-  /** Whether there is an approved or rejected video. */
-  hasDecidedVideo: boolean;
-  /** Whether there is a post. */
-  hasPost: boolean;
-  /** Whether there is a rendered video. */
-  hasRenderedVideo: boolean;
-  /** Whether there is a script or a video. */
-  hasScript: boolean;
-  /** Whether a video is being rendered. */
-  isRendering: boolean;
   /** The newest video that waits for review. */
   pendingVideoId: number | null;
+  /** The newest video that is being rendered. */
+  renderingVideoId: number | null;
 };
 export type PlatformFigures = {
   /** The change in views against the preceding period of the same length, in percent; null without a period, and when

@@ -150,14 +150,10 @@ export const dashboardStats = factory<DashboardStats>({
 
 /** The steps of a store without anything. */
 export const noFirstSteps = factory<FirstSteps>({
-  hasScript: false,
-  hasApprovedScript: false,
-  hasRenderedVideo: false,
-  hasDecidedVideo: false,
-  hasPost: false,
+  done: [],
   draftId: null,
   approvedScriptId: null,
-  isRendering: false,
+  renderingVideoId: null,
   pendingVideoId: null,
 });
 

@@ -44,11 +44,7 @@ export function sampleAnswers(now: number): Answers {
       pipeline: { drafts: 3, rendering: 0, pendingReview: 3, scheduled: 3 },
     }),
     '/api/dashboard/first-steps': noFirstSteps({
-      hasScript: true,
-      hasApprovedScript: true,
-      hasRenderedVideo: true,
-      hasDecidedVideo: true,
-      hasPost: true,
+      done: ['script', 'approval', 'video', 'review', 'post'],
     }),
     '/api/projects': [aProject()],
     '/api/scripts': scripts,

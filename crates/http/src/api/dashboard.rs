@@ -7,7 +7,7 @@ use showrunner_services::{self as services, Services};
 
 use crate::answer::{Answer, answer};
 use crate::conditional::{Polled, PolledAnswer};
-use crate::wire::wire_struct;
+use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Returns the figures of the Overview.
 #[utoipa::path(responses((status = 200, description = "The figures.", body = DashboardStats), (status = 304)))]
@@ -23,25 +23,23 @@ pub(crate) async fn get_first_steps(services: web::Data<Services>) -> Answer<Fir
     answer(services.figures.first_steps().await)
 }
 
+wire_text! {
+    /// A step to the first published video: there is a script, an approved script, a rendered video, a video that was approved or
+    /// rejected, a post.
+    FirstStep(dashboard::FirstStep)
+}
+
 wire_struct! {
     /// The steps to the first published video, and where each of them leads.
     FirstSteps(steps: dashboard::FirstSteps) {
-        /// Whether there is a script or a video.
-        has_script: bool,
-        /// Whether there is an approved script or a video.
-        has_approved_script: bool,
-        /// Whether there is a rendered video.
-        has_rendered_video: bool,
-        /// Whether there is an approved or rejected video.
-        has_decided_video: bool,
-        /// Whether there is a post.
-        has_post: bool,
+        /// The steps that are done, in their order.
+        done: Vec<FirstStep> = convert_all(steps.done),
         /// The newest script that is a draft.
         draft_id: Option<i64> = steps.draft.map(|id| id.0),
         /// The newest script that is approved.
         approved_script_id: Option<i64> = steps.approved_script.map(|id| id.0),
-        /// Whether a video is being rendered.
-        is_rendering: bool,
+        /// The newest video that is being rendered.
+        rendering_video_id: Option<i64> = steps.rendering_video.map(|id| id.0),
         /// The newest video that waits for review.
         pending_video_id: Option<i64> = steps.pending_video.map(|id| id.0),
     }

@@ -16,7 +16,7 @@ use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
     ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_domain::dashboard::{DashboardCounts, FirstSteps};
+use showrunner_domain::dashboard::{DashboardCounts, FirstStep, FirstSteps};
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
@@ -304,21 +304,25 @@ fn first_steps(c: &mut Conn) -> Result<FirstSteps> {
         let newest = videos::table.filter(has_status("videos", status.as_str())).order(videos::id.desc());
         newest.select(videos::id).first::<i64>(c).optional()
     };
-    let draft = script(c, ScriptStatus::Draft)?;
-    let approved_script = script(c, ScriptStatus::Approved)?;
+    let (draft, approved_script) = (script(c, ScriptStatus::Draft)?, script(c, ScriptStatus::Approved)?);
     let pending_video = video(c, VideoStatus::PendingReview)?;
-    let has_decided_video = video(c, VideoStatus::Approved)?.or(video(c, VideoStatus::Rejected)?).is_some();
-    let has_completed_video = video(c, VideoStatus::Completed)?.is_some();
-    let has_video = diesel::select(exists(videos::table.select(videos::id))).get_result(c)?;
+    let decided_video = video(c, VideoStatus::Approved)?.or(video(c, VideoStatus::Rejected)?);
+    let rendered_video = video(c, VideoStatus::Completed)?.or(pending_video).or(decided_video);
+    let has_video = diesel::select(exists(videos::table.select(videos::id))).get_result::<bool>(c)?;
+    let has_script = diesel::select(exists(scripts::table.select(scripts::id))).get_result::<bool>(c)?;
+    let has_post = diesel::select(exists(scheduled_posts::table.select(scheduled_posts::id))).get_result(c)?;
+    let steps = [
+        (FirstStep::Script, has_script || has_video),
+        (FirstStep::Approval, approved_script.is_some() || has_video),
+        (FirstStep::Video, rendered_video.is_some()),
+        (FirstStep::Review, decided_video.is_some()),
+        (FirstStep::Post, has_post),
+    ];
     Ok(FirstSteps {
-        has_script: has_video || diesel::select(exists(scripts::table.select(scripts::id))).get_result(c)?,
-        has_approved_script: has_video || approved_script.is_some(),
-        has_rendered_video: has_completed_video || has_decided_video || pending_video.is_some(),
-        has_decided_video,
-        has_post: diesel::select(exists(scheduled_posts::table.select(scheduled_posts::id))).get_result(c)?,
+        done: steps.into_iter().filter_map(|(step, is_done)| is_done.then_some(step)).collect(),
         draft: draft.map(ScriptId),
         approved_script: approved_script.map(ScriptId),
-        is_rendering: video(c, VideoStatus::Processing)?.is_some(),
+        rendering_video: video(c, VideoStatus::Processing)?.map(VideoId),
         pending_video: pending_video.map(VideoId),
     })
 }

@@ -13,19 +13,29 @@ const card = () => screen.findByRole('region', { name: 'Your first video' });
 const made = (part: Partial<FirstSteps>) =>
   mockGet('/api/dashboard/first-steps', noFirstSteps(part));
 
-const DRAFT = { hasScript: true, draftId: 7 };
-const APPROVED = { ...DRAFT, hasApprovedScript: true, approvedScriptId: 8 };
-const RENDERED = { ...APPROVED, hasRenderedVideo: true };
-const DECIDED = { ...RENDERED, hasDecidedVideo: true };
+const DRAFT = { done: ['script'], draftId: 7 } satisfies Partial<FirstSteps>;
+const APPROVED = {
+  ...DRAFT,
+  done: ['script', 'approval'],
+  approvedScriptId: 8,
+} satisfies Partial<FirstSteps>;
+const RENDERED = {
+  ...APPROVED,
+  done: ['script', 'approval', 'video'],
+} satisfies Partial<FirstSteps>;
+const DECIDED = {
+  ...RENDERED,
+  done: ['script', 'approval', 'video', 'review'],
+} satisfies Partial<FirstSteps>;
 
-test.each([
+test.each<[string, Partial<FirstSteps>, number, string, string]>([
   ['nothing', {}, 0, 'Generate a script', '/scripts'],
   ['a draft', DRAFT, 1, 'Read the script', '/scripts?script=7'],
   ['an approved script', APPROVED, 2, 'Make the video', '/videos?script=8'],
-  ['a render', { ...APPROVED, isRendering: true }, 2, 'Watch the progress', '/videos'],
+  ['a render', { ...APPROVED, renderingVideoId: 40 }, 2, 'Watch the progress', '/videos'],
   ['a video', { ...RENDERED, pendingVideoId: 40 }, 3, 'Review the video', '/review?video=40'],
   ['an approved video', DECIDED, 4, 'Schedule the post', '/scheduling'],
-] as const)('with %s the next step is its own', async (_, steps, done, action, to) => {
+])('with %s the next step is its own', async (_, steps, done, action, to) => {
   made(steps);
   renderPage(<OverviewPage />);
   const next = within(await card());
@@ -36,7 +46,7 @@ test.each([
 });
 
 test('when a first post is scheduled it is gone, and the screen does not wait for it again', async () => {
-  made({ ...DECIDED, hasPost: true });
+  made({ done: [...DECIDED.done, 'post'] });
   const { unmount } = renderPage(<OverviewPage />);
   expect(screen.queryByText('Monthly Cost')).not.toBeInTheDocument();
   expect(await screen.findByText('Monthly Cost')).toBeVisible();

@@ -9,22 +9,23 @@ export interface FirstStep {
   done: boolean;
 }
 
-export function firstSteps(made: FirstSteps): FirstStep[] {
-  const { draftId, approvedScriptId, isRendering, pendingVideoId } = made;
+export function firstSteps(steps: FirstSteps): FirstStep[] {
+  const { done, draftId, approvedScriptId, renderingVideoId, pendingVideoId } = steps;
+  const isRendering = renderingVideoId !== null;
   return [
     {
       title: 'Generate a script',
       text: 'All you need is a topic. The draft is ready in seconds.',
       action: 'Generate a script',
       to: paths.scripts,
-      done: made.hasScript,
+      done: done.includes('script'),
     },
     {
       title: 'Approve it',
       text: 'Read it, change what does not sound like you, and approve it.',
       action: 'Read the script',
       to: draftId ? scriptPath(draftId) : paths.scripts,
-      done: made.hasApprovedScript,
+      done: done.includes('approval'),
     },
     {
       title: 'Make the video',
@@ -33,21 +34,21 @@ export function firstSteps(made: FirstSteps): FirstStep[] {
         : 'Choose an avatar, a voice and a background.',
       action: isRendering ? 'Watch the progress' : 'Make the video',
       to: approvedScriptId && !isRendering ? videoFromScriptPath(approvedScriptId) : paths.videos,
-      done: made.hasRenderedVideo,
+      done: done.includes('video'),
     },
     {
       title: 'Review it',
       text: 'Nothing is published without your approval.',
       action: 'Review the video',
       to: pendingVideoId ? reviewPath(pendingVideoId) : paths.review,
-      done: made.hasDecidedVideo,
+      done: done.includes('review'),
     },
     {
       title: 'Schedule a post',
       text: 'Choose a platform and a time. Without an account it stays on this server as a test.',
       action: 'Schedule the post',
       to: paths.scheduling,
-      done: made.hasPost,
+      done: done.includes('post'),
     },
   ];
 }

@@ -1,6 +1,6 @@
 //! The counts and the checklist of the Overview.
 
-use showrunner_domain::dashboard::{DashboardCounts, FirstSteps};
+use showrunner_domain::dashboard::{DashboardCounts, FirstStep, FirstSteps};
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
@@ -40,27 +40,29 @@ pub async fn counts_rows_where_they_stand(stores: &Stores, clock: &FixedClock) -
 
 /// Each step of the first video is done once there is what it makes, and leads to the newest row that it needs.
 pub async fn says_how_far_the_first_video_is(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    use FirstStep::{Approval, Post, Review, Script, Video};
     assert_eq!(stores.analytics.first_steps().await?, FirstSteps::default());
 
     let script = a_script().with_status(ScriptStatus::Draft).store(stores, clock.now()).await?;
-    let mut steps = FirstSteps { has_script: true, draft: Some(script.id), ..FirstSteps::default() };
-    assert_eq!(stores.analytics.first_steps().await?, steps);
+    let steps = stores.analytics.first_steps().await?;
+    assert_eq!((steps.done, steps.draft, steps.approved_script), (vec![Script], Some(script.id), None));
 
     let script = a_script().with_status(ScriptStatus::Approved).store(stores, clock.now()).await?;
-    steps = FirstSteps { has_approved_script: true, approved_script: Some(script.id), ..steps };
-    assert_eq!(stores.analytics.first_steps().await?, steps);
+    let steps = stores.analytics.first_steps().await?;
+    assert_eq!((steps.done, steps.approved_script), (vec![Script, Approval], Some(script.id)));
+
+    let video = a_video().with_status(VideoStatus::Processing).store(stores, clock.now()).await?;
+    let steps = stores.analytics.first_steps().await?;
+    assert_eq!((steps.done, steps.rendering_video), (vec![Script, Approval], Some(video.id)));
 
     let video = a_video().with_status(VideoStatus::PendingReview).store(stores, clock.now()).await?;
-    let read = stores.analytics.first_steps().await?;
-    assert_eq!((read.has_rendered_video, read.has_decided_video, read.is_rendering), (true, false, false));
-    assert_eq!(read.pending_video, Some(video.id));
+    let steps = stores.analytics.first_steps().await?;
+    assert_eq!((steps.done, steps.pending_video), (vec![Script, Approval, Video], Some(video.id)));
 
-    a_video().with_status(VideoStatus::Processing).store(stores, clock.now()).await?;
     let video = a_video().approved().store(stores, clock.now()).await?;
-    let read = stores.analytics.first_steps().await?;
-    assert_eq!((read.has_decided_video, read.is_rendering, read.has_post), (true, true, false));
+    assert_eq!(stores.analytics.first_steps().await?.done, [Script, Approval, Video, Review]);
 
     a_post(video.id).store(stores, clock.now()).await?;
-    assert!(stores.analytics.first_steps().await?.has_post);
+    assert_eq!(stores.analytics.first_steps().await?.done, [Script, Approval, Video, Review, Post]);
     Ok(())
 }

@@ -150,15 +150,18 @@ pub(in super::super) fn first_steps(tables: &Tables) -> Answers {
     let (scripts, videos) = (tables.table("scripts"), tables.table("videos"));
     let is_any = |statuses: &[&str]| statuses.iter().any(|status| videos.count("status", status) > 0);
     let has_video = videos.iter().count() > 0;
+    let done = [
+        ("script", has_video || scripts.iter().count() > 0),
+        ("approval", has_video || scripts.count("status", "approved") > 0),
+        ("video", is_any(&["completed", "pending_review", "approved", "rejected"])),
+        ("review", is_any(&["approved", "rejected"])),
+        ("post", tables.table("scheduled_posts").iter().count() > 0),
+    ];
     let steps = json!({
-        "hasScript": has_video || scripts.iter().count() > 0,
-        "hasApprovedScript": has_video || scripts.count("status", "approved") > 0,
-        "hasRenderedVideo": is_any(&["completed", "pending_review", "approved", "rejected"]),
-        "hasDecidedVideo": is_any(&["approved", "rejected"]),
-        "hasPost": tables.table("scheduled_posts").iter().count() > 0,
+        "done": done.iter().filter(|(_, is_done)| *is_done).map(|(step, _)| step).collect::<Vec<_>>(),
         "draftId": newest(scripts, "draft"),
         "approvedScriptId": newest(scripts, "approved"),
-        "isRendering": is_any(&["processing"]),
+        "renderingVideoId": newest(videos, "processing"),
         "pendingVideoId": newest(videos, "pending_review"),
     });
     one("/api/dashboard/first-steps", steps)
