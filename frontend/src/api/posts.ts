@@ -27,16 +27,13 @@ export const postsApi = generatedApi
         providesTags: (_data, _error, { id }) => [{ type: 'ScheduledPost', id }],
       },
       createScheduledPost: { invalidatesTags: POST_TAGS },
+      // Not before it is stored: the form stays open until then, and a tile that is dragged is there already.
       updateScheduledPost: {
         invalidatesTags: POST_TAGS,
-        onQueryStarted({ id, updateScheduledPost: { scheduledAt, ...others } }, started) {
-          // The form of a post stays open until it is stored.
-          const isEdit = !scheduledAt || Object.keys(others).length > 0;
-          return showWrite('ScheduledPost', started, {
-            atOnce: isEdit ? undefined : { id, change: (post) => ({ ...post, scheduledAt }) },
+        onQueryStarted: ({ id }, started) =>
+          showWrite('ScheduledPost', started, {
             settled: (post) => ({ ids: [id], change: () => post }),
-          });
-        },
+          }),
       },
       cancelScheduledPost: {
         invalidatesTags: POST_TAGS,

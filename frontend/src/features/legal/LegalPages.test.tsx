@@ -104,14 +104,12 @@ test('the required clauses are there: review first, no refunds, sixteen years, s
   ).toEqual(['access', 'rectification', 'erasure', 'portability', 'objection', 'restriction']);
 });
 
-test('the table of contents leads to every section, and so does an address', () => {
-  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockClear();
-  renderPage(<TermsPage />, '/terms#payment');
+test('the table of contents leads to every section', () => {
+  renderPage(<TermsPage />, '/terms');
   const contents = screen.getByRole('navigation', { name: 'On this page' });
   const targets = within(contents)
     .getAllByRole('link')
-    .map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    .map((link) => new URL((link as HTMLAnchorElement).href).hash.slice(1));
   expect(targets).toHaveLength(16);
   for (const target of targets) expect(document.getElementById(target)).toBeVisible();
-  expect(scroll.mock.contexts).toEqual([document.getElementById('payment')]);
 });

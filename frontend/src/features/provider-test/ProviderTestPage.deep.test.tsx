@@ -167,5 +167,5 @@ test('the palette leads here', async () => {
   await screen.findByRole('heading', { level: 1 });
   await fill(user, await openPalette(user), 'features test');
   await user.click(await screen.findByRole('option', { name: /HeyGen Features Test/ }));
-  expect(screen.getByTestId('address')).toHaveTextContent('/heygen-test');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/heygen-test'));
 });
