@@ -40,13 +40,13 @@ test('an approval is shown before the server answers, and causes two reads', asy
   const { user, answer } = await renderQueue();
   const reads = captureReads();
   await press(user, 'Approve First');
-  expect(queue()).toEqual(['Second', 'Third']);
+  await waitFor(() => expect(queue()).toEqual(['Second', 'Third']));
   expect(counter('Pending Review')).toHaveTextContent('2');
   expect(reads).toEqual([]);
   answer();
   expect(await screen.findByText('Video updated successfully')).toBeVisible();
   await waitFor(() => expect(counter('Approved')).toHaveTextContent('1 ready to schedule'));
-  expect(reads).toEqual([
+  expect(reads.toSorted()).toEqual([
     '/api/videos?limit=50&status=approved',
     '/api/videos?limit=50&status=approved&hasPosts=false&order=oldest',
   ]);
@@ -56,7 +56,7 @@ test('an approval that is refused is taken back, and the toast says why', async 
   const error = 'A video that is rejected cannot be approved.';
   const { user, answer } = await renderQueue(() => refusal(409, { error }));
   await press(user, 'Approve First');
-  expect(queue()).toEqual(['Second', 'Third']);
+  await waitFor(() => expect(queue()).toEqual(['Second', 'Third']));
   answer();
   expect(await screen.findByText(error)).toBeVisible();
   await waitFor(() => expect(queue()).toEqual(TITLES));
@@ -67,7 +67,7 @@ test('decisions that do not reach the server are taken back to where they were',
   const { user, answer } = await renderQueue(() => HttpResponse.error() as Response);
   await press(user, 'Approve First');
   await press(user, 'Reject Second');
-  expect(queue()).toEqual(['Third']);
+  await waitFor(() => expect(queue()).toEqual(['Third']));
   server.use(http.get('*/api/*', () => HttpResponse.error()));
   answer();
   expect(await screen.findByText('Failed to update video')).toBeVisible();
@@ -87,7 +87,7 @@ test('while a rejection with a reason is sent, its form reads Processing...', as
 test('U takes back a decision that is still being sent once the server has it', async () => {
   const { user, answer } = await renderQueue();
   await user.keyboard('a');
-  expect(queue()).toEqual(['Second', 'Third']);
+  await waitFor(() => expect(queue()).toEqual(['Second', 'Third']));
   await user.keyboard('u');
   answer();
   expect(await screen.findByText('Back in review')).toBeVisible();

@@ -123,7 +123,7 @@ test('all posts that match are selected, and cancelled in requests of 500', asyn
   expect(sent.at(-1)).toBe('status=scheduled');
   await press(user, 'Cancel posts');
   await press(user, 'Cancel 600 posts');
-  expect(await screen.findByText('60No posts cancelled')).toBeVisible();
+  expect(await screen.findByText('600 posts cancelled')).toBeVisible();
   expect(asked['bulk-cancel']?.map(({ length }) => length)).toEqual([500, 100]);
   expect(await screen.findByText('No results')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Script, UpdateScript } from '~/api/generated';
 import { aScript } from '~/testing/factories';
 import { fill, press } from '~/testing/interactions';
@@ -42,7 +42,7 @@ test('a caption is added, and is optional', async () => {
   expect(field()).toHaveAccessibleDescription(/^Optional/);
   await fill(user, field(), ' Two minutes. #start ');
   await press(user, 'Save');
-  expect(await preview().findByText('Two minutes. #start')).toBeVisible();
+  await waitFor(() => expect(preview().getByText('Two minutes. #start')).toBeVisible());
   expect(heading()).toBeVisible();
   expect(sent.at(-1)?.caption).toBe('Two minutes. #start');
 });
