@@ -7,17 +7,14 @@ import { createStore } from './store';
 
 const requests: string[] = [];
 
-beforeAll(() =>
-  server.events.on('request:start', ({ request }) => {
-    const { pathname, search } = new URL(request.url);
-    requests.push(pathname + search);
-  }),
-);
 beforeEach(() => {
   localStorage.clear();
   requests.length = 0;
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    requests.push(pathname + search);
+  });
 });
-afterAll(() => server.events.removeAllListeners());
 
 test.each(screens)('$path preloads only what it requests itself', async (appScreen) => {
   const Screen = await loadScreen(appScreen, createStore().dispatch);
