@@ -21,7 +21,7 @@ export const postsApi = generatedApi
   })
   .enhanceEndpoints({
     endpoints: {
-      // Read anew whenever they are needed.
+      // Read again whenever they are needed.
       listScheduledPostIds: { providesTags: [] },
       getScheduledPost: {
         providesTags: (_data, _error, { id }) => [{ type: 'ScheduledPost', id }],

@@ -33,7 +33,7 @@ export const scriptsApi = generatedApi
   .enhanceEndpoints({
     endpoints: {
       listScripts: { providesTags: listTags },
-      // Read anew whenever they are needed.
+      // Read again whenever they are needed.
       listScriptIds: { providesTags: [] },
       getScript: { providesTags: (_data, _error, { id }) => [{ type: 'Script', id }] },
       // The length of a text is always the same.

@@ -42,7 +42,7 @@ export const videosApi = generatedApi
           listOf(`first ${filter.status}`),
         ],
       },
-      // Read anew whenever they are needed.
+      // Read again whenever they are needed.
       listVideoIds: { providesTags: [] },
       getVideo: { providesTags: (_data, _error, { id }) => [{ type: 'Video', id }] },
       // The hashtags of the platforms are part of them.
