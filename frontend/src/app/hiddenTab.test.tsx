@@ -7,16 +7,18 @@ const MINUTE_MS = 60_000;
 
 let visibility: DocumentVisibilityState = 'visible';
 
+const shown = jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+
 beforeEach(() => {
-  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   jest.useFakeTimers({ advanceTimers: true });
 });
 
 afterEach(() => {
   visibility = 'visible';
-  jest.restoreAllMocks();
   jest.useRealTimers();
 });
+
+afterAll(() => shown.mockRestore());
 
 function become(state: DocumentVisibilityState) {
   visibility = state;

@@ -42,6 +42,18 @@ macro_rules! count {
     };
 }
 
+/// The id of the newest row of `$table`, in this status.
+macro_rules! newest_id {
+    ($c:expr, $table:ident $(, $status:expr)?) => {
+        $table::table
+            $(.filter(has_status(stringify!($table), $status.as_str())))?
+            .order($table::id.desc())
+            .select($table::id)
+            .first::<i64>($c)
+            .optional()?
+    };
+}
+
 #[async_trait]
 impl AnalyticsStore for Database {
     async fn plan_readings(
@@ -296,33 +308,24 @@ fn dashboard_counts(c: &mut Conn) -> Result<DashboardCounts> {
 }
 
 fn first_steps(c: &mut Conn) -> Result<FirstSteps> {
-    let script = |c: &mut Conn, status: ScriptStatus| {
-        let newest = scripts::table.filter(has_status("scripts", status.as_str())).order(scripts::id.desc());
-        newest.select(scripts::id).first(c).optional()
-    };
-    let video = |c: &mut Conn, status: VideoStatus| {
-        let newest = videos::table.filter(has_status("videos", status.as_str())).order(videos::id.desc());
-        newest.select(videos::id).first::<i64>(c).optional()
-    };
-    let (draft, approved_script) = (script(c, ScriptStatus::Draft)?, script(c, ScriptStatus::Approved)?);
-    let pending_video = video(c, VideoStatus::PendingReview)?;
-    let decided_video = video(c, VideoStatus::Approved)?.or(video(c, VideoStatus::Rejected)?);
-    let rendered_video = video(c, VideoStatus::Completed)?.or(pending_video).or(decided_video);
-    let has_video = diesel::select(exists(videos::table.select(videos::id))).get_result::<bool>(c)?;
-    let has_script = diesel::select(exists(scripts::table.select(scripts::id))).get_result::<bool>(c)?;
-    let has_post = diesel::select(exists(scheduled_posts::table.select(scheduled_posts::id))).get_result(c)?;
+    let (draft, approved_script) =
+        (newest_id!(c, scripts, ScriptStatus::Draft), newest_id!(c, scripts, ScriptStatus::Approved));
+    let pending_video = newest_id!(c, videos, VideoStatus::PendingReview);
+    let decided_video = newest_id!(c, videos, VideoStatus::Approved).or(newest_id!(c, videos, VideoStatus::Rejected));
+    let rendered_video = newest_id!(c, videos, VideoStatus::Completed).or(pending_video).or(decided_video);
+    let has_video = newest_id!(c, videos).is_some();
     let steps = [
-        (FirstStep::Script, has_script || has_video),
+        (FirstStep::Script, newest_id!(c, scripts).is_some() || has_video),
         (FirstStep::Approval, approved_script.is_some() || has_video),
         (FirstStep::Video, rendered_video.is_some()),
         (FirstStep::Review, decided_video.is_some()),
-        (FirstStep::Post, has_post),
+        (FirstStep::Post, newest_id!(c, scheduled_posts).is_some()),
     ];
     Ok(FirstSteps {
         done: steps.into_iter().filter_map(|(step, is_done)| is_done.then_some(step)).collect(),
         draft: draft.map(ScriptId),
         approved_script: approved_script.map(ScriptId),
-        rendering_video: video(c, VideoStatus::Processing)?.map(VideoId),
+        rendering_video: newest_id!(c, videos, VideoStatus::Processing).map(VideoId),
         pending_video: pending_video.map(VideoId),
     })
 }

@@ -7,7 +7,6 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router-dom';
-import { api } from '~/api/endpoints';
 import { FollowedRenders } from '~/entities/render/Renders';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { PaletteHost } from '../palette/PaletteHost';
@@ -27,20 +26,10 @@ const ConnectionBanner = lazyComponent(() =>
 /** The first entry of every visit has the same key. */
 const scrollKey = ({ key, pathname }: Location) => key + pathname;
 
-/**
- * The current screen. It waits for the operator's time zone and the platforms, so that it never shows others first. If these could
- * not be loaded, a screen that is shown without them begins again when they come: forms take their initial values once.
- */
-function CurrentScreen() {
-  const { pathname } = useLocation();
-  const { data: meta, error } = api.useGetMetaQuery();
-  if (!meta && !error) return null;
-  return <Outlet key={meta ? pathname : `${pathname} without meta`} />;
-}
-
 export function AppShell() {
   const main = useRef<HTMLElement>(null);
   const { state } = useNavigation();
+  const { pathname } = useLocation();
 
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
@@ -65,7 +54,7 @@ export function AppShell() {
               aria-busy={state === 'loading'}
               className={styles.main}
             >
-              <CurrentScreen />
+              <Outlet key={pathname} />
             </main>
             <Footer />
           </div>
