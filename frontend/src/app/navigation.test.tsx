@@ -94,11 +94,13 @@ describe('a screen that fails', () => {
   ) as (typeof screens)[number];
   const FAILED = 'This page couldn’t be displayed';
 
-  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  const logged = jest.spyOn(console, 'error');
+  beforeEach(() => void logged.mockImplementation(() => undefined));
   afterEach(() => {
-    jest.restoreAllMocks();
+    logged.mockReset();
     jest.useRealTimers();
   });
+  afterAll(() => logged.mockRestore());
 
   test.each([
     ['while it is loaded', () => Promise.reject(new Error('The chunk is gone.'))],
