@@ -1,21 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { filledServer } from './filledServer';
 import { open, toast } from './helpers';
 import { ROUTES } from './routes';
-import type { Server } from './server';
+import { Server } from './server';
 
+const fillStore = path.resolve(process.env.E2E_FILL_STORE ?? '../target/debug/examples/fill_store');
+
+const VIDEOS = 3_000;
 const PENDING = 900;
-
-/** The rows of more than a year. */
-const ROWS = { videos: 3_000, pending: PENDING, posts: 5_000, notifications: 20_000 };
+const POSTS = 5_000;
+const NOTIFICATIONS = 20_000;
 
 /** The largest response that a screen may ask for, compressed, without media. */
 const MAX_RESPONSE_BYTES = 100 * 1_024;
 
+/** A server with the rows of more than a year. It answers only, so that nothing changes meanwhile. */
 const test = base.extend<{ server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   server: async ({}, use) => {
-    const server = await filledServer(ROWS);
+    const server = await Server.filled((address) =>
+      execFileSync(
+        fillStore,
+        [
+          address,
+          new Date().toISOString().slice(0, 19),
+          ...['--videos', String(VIDEOS), '--pending', String(PENDING)],
+          ...['--posts', String(POSTS)],
+          ...['--notifications', String(NOTIFICATIONS)],
+        ],
+        { stdio: 'ignore' },
+      ),
+    );
     await use(server);
     await server.remove();
   },

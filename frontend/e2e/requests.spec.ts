@@ -70,7 +70,9 @@ test('on a slow line an approval that is refused is taken back', async ({ page }
   });
   expect(await timeUntil(page, 'Approve Delta', 'Approve Charlie')).toBeLessThan(patient(50));
   await expect(toast(page, error)).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Delta' })).toBeVisible();
+  const queue = page.getByRole('list', { name: 'Videos pending review' });
+  await expect(queue.getByRole('button', { name: /^Delta/ })).toBeVisible();
+  await expect(page.getByText(`2 of ${TITLES.length}`)).toBeVisible();
 });
 
 test('a hidden tab sends nothing; a visible one without the focus polls', async ({ page }) => {
