@@ -140,6 +140,7 @@ test('a form is refused, kept and given up without a mouse @deep', async ({ page
     await page.goBack();
     await keyboard.activate(question.getByRole('button', { name: 'Discard' }));
     await expect(page).toHaveURL(/system$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'System Health' })).toBeVisible();
     await page.goForward();
     await expect(target).toHaveValue('240');
   });

@@ -46,11 +46,21 @@ export function addUnsavedEdits(lostWith: LostWith, question: LossQuestion): () 
   };
 }
 
-/** The question before going from one address to another; undefined when nothing is lost. */
-export function lossQuestion(from: Address, to: Address): LossQuestion | undefined {
+/** The edits that are lost between two addresses. */
+function lostBetween(from: Address, to: Address) {
   const before = new URLSearchParams(from.search);
   const after = new URLSearchParams(to.search);
-  const isLost = ({ lostWith }: { lostWith: LostWith }) =>
-    to.pathname !== from.pathname || before.get(lostWith) !== after.get(lostWith);
-  return [...unsaved].find(isLost)?.question;
+  return [...unsaved].filter(
+    ({ lostWith }) => to.pathname !== from.pathname || before.get(lostWith) !== after.get(lostWith),
+  );
+}
+
+/** The question before going from one address to another; undefined when nothing is lost. */
+export const lossQuestion = (from: Address, to: Address): LossQuestion | undefined =>
+  lostBetween(from, to)[0]?.question;
+
+/** The operator has agreed to lose these edits: their form may still be there while the next screen is loaded. */
+export function forgetEdits(from: Address, to: Address): void {
+  for (const edits of lostBetween(from, to)) unsaved.delete(edits);
+  listen();
 }
