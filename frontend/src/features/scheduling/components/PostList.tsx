@@ -4,6 +4,7 @@ import type { ScheduledPostStatus } from '~/api/generated';
 import { PlatformFilter } from '~/entities/platform/PlatformFilter';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { formatCount } from '~/shared/format/words';
+import { useFocusAfterRemoval } from '~/shared/hooks/useFocusAfterRemoval';
 import { useNow } from '~/shared/hooks/useNow';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
 import { NoResults } from '~/shared/lists/NoResults';
@@ -38,6 +39,17 @@ const EMPTY = (
   <EmptyState title="No posts yet" text="Approved videos that you schedule appear here." />
 );
 
+const ROWS = 'li';
+
+/** The row that has moved to the place of a removed one, else the search. */
+function rowOrSearch(list: HTMLElement, index: number) {
+  if (index < 0) return undefined;
+  const rows = [...list.querySelectorAll(ROWS)];
+  return (
+    rows[Math.min(index, rows.length - 1)]?.querySelector('input') ?? list.querySelector('input')
+  );
+}
+
 /**
  * After an action the button that had the focus is gone, and so may be the selected rows. The focus goes to the first of
  * them, or to the row that has taken its place, else to the search.
@@ -63,6 +75,7 @@ export function PostList() {
   const selection = useSelection(rows, filter);
   const now = useNow(MINUTE_MS);
   const { list, focusRow } = useFocusOnList();
+  useFocusAfterRemoval(list, { change: rows, items: ROWS, next: rowOrSearch });
   const isSelectable = SELECTABLE.has(filter.status);
   const focusSelection = () =>
     focusRow(Math.max(0, rows?.findIndex(({ id }) => selection.isSelected(id)) ?? 0));
