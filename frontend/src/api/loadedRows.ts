@@ -45,7 +45,7 @@ type Change<Type extends RowType> = (row: RowTypes[Type]) => RowTypes[Type] | nu
 /** A list as one response, or page by page. */
 type LoadedList = Row[] | { pages: ListPage<Row>[] };
 
-/** The generated API as it is at run time: with the endpoints that each resource adds. */
+/** The cache utilities, typed for the endpoints of every resource. */
 const util = generatedApi.util as unknown as {
   selectCachedArgsForQuery: (state: ApiState, endpoint: string) => { status?: string }[];
   updateQueryData: (

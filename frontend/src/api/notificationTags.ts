@@ -29,7 +29,7 @@ function tagsOf({ type, relatedType }: Notification): OutdatedTag[] {
  * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
  * that happens without the operator, so the notifications poll keeps the other screens up to date and
  * none of them polls on its own.
- * @param isShown Whether a video is shown as it is now: the operator has decided on it in this tab.
+ * @param isShown Whether the loaded video already has this status, because it was decided on in this tab.
  */
 export function outdatedTags(
   known: readonly Notification[] | undefined,

@@ -120,7 +120,7 @@ describe('a screen that fails', () => {
     expect(await heading('Monthly Cost Estimation')).toBeVisible();
   });
 
-  test('during an outage comes by itself when the server is back', async () => {
+  test('loads automatically when the server is back after an outage', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user } = renderApp('/terms');
     await heading('Terms of Service');

@@ -19,7 +19,7 @@ async function renderQueue(respond?: () => Response) {
   server.use(
     http.put('*/api/videos/:id', async () => {
       await answered;
-      // Without an answer of its own, that of the server with these videos.
+      // Without `respond`, the handler of `mockReview` answers.
       return respond?.();
     }),
   );
