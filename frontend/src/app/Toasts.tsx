@@ -7,8 +7,8 @@ import type { Undo } from '~/shared/toast/toastSlice';
 export function Toasts() {
   const { moveBack } = useMovePost();
   const [backToReview] = useBackToReview();
-  const undo = ({ change, id, before = '' }: Undo) => {
-    if (change === POST_MOVED) void moveBack(id, before);
+  const undo = ({ change, id, before }: Undo) => {
+    if (change === POST_MOVED && before) void moveBack(id, before);
     if (change === VIDEO_DECIDED) void backToReview(id);
   };
   return <Toaster onUndo={undo} />;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { screens } from '~/app/screens';
 import { mockedServer } from './mockedServer';
 import { renderApp } from './renderApp';
@@ -9,6 +9,7 @@ beforeEach(() => server.use(...mockedServer(Date.now())));
 test.each(screens.map(({ path }) => path))('%s loads from the mocked server', async (path) => {
   renderApp(path);
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
 });
 
@@ -16,4 +17,6 @@ test('a video that is approved stays approved', async () => {
   const { user } = renderApp('/review');
   await user.click(await screen.findByRole('button', { name: /^Approve Start before/ }));
   expect(await screen.findByText(/is approved\./)).toBeVisible();
+  expect(await screen.findByText('4 ready to schedule')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Approve Start before/ })).not.toBeInTheDocument();
 });

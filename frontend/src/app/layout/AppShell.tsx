@@ -54,6 +54,7 @@ export function AppShell() {
               aria-busy={state === 'loading'}
               className={styles.main}
             >
+              {/* A screen with two addresses begins again at the other one. */}
               <Outlet key={pathname} />
             </main>
             <Footer />
