@@ -289,13 +289,16 @@ fn require_nullable_fields(object: &mut Object) {
     object.required = required.map(|(name, _)| name.clone()).collect();
 }
 
+/// The example of a boolean for which the file has none.
+const ANY_BOOLEAN: Value = Value::Bool(true);
+
 /// Adds the example whose type the schema, or a part of it, has.
 fn add_example(examples: &[Value], schema: &mut RefOr<Schema>) {
     let RefOr::T(schema) = schema else { return };
     match schema {
         Schema::Object(object) => {
             if object.example.is_none() && object.examples.is_empty() && object.enum_values.is_none() {
-                object.example = examples.iter().find(|value| fits(object, value)).cloned();
+                object.example = examples.iter().chain([&ANY_BOOLEAN]).find(|value| fits(object, value)).cloned();
             }
             if let Some(AdditionalProperties::RefOr(values)) = object.additional_properties.as_deref_mut() {
                 add_example(examples, values);
