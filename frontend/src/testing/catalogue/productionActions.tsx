@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Video } from '~/api/generated';
 import { OverviewPage } from '~/features/overview/OverviewPage';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { anAvatar, aScript, aVideo, aVoice, dashboardStats } from '../factories';
 import { choose, enabled, fill, press } from '../interactions';
-import { mockGet } from '../server';
+import { mockVideos } from '../pagedLists';
+import { mockGet, server } from '../server';
 import type { Action, FallibleAction } from './userAction';
 
 export const createProject: FallibleAction = {
@@ -128,6 +130,11 @@ export const followRender: Action = {
   fallback: undefined,
   given: () => {
     withApprovedScript();
+    const created: Video[] = [];
+    mockVideos(() => created);
+    server.events.on('response:mocked', ({ request }) => {
+      if (request.method === 'POST') created.push(processing);
+    });
     mockGet('/api/heygen/video/render-40/status', {
       status: 'completed',
       progress: 100,
