@@ -22,8 +22,6 @@ const esModules = [
   'strict-event-emitter',
   '@open-draft',
   'headers-polyfill',
-  '@fullcalendar',
-  '@full-ui',
   'temporal-polyfill',
   'temporal-utils',
 ].join('|');

@@ -104,20 +104,6 @@ export default (_env, { mode }) => {
             chunks: 'async',
             test: /[\\/]node_modules[\\/](@mui[\\/]x-|@base-ui[\\/]|d3-|bezier-easing|flatqueue|delaunator|robust-predicates|internmap)/,
           },
-          calendar: {
-            ...vendor('calendar-vendor', '@fullcalendar|@full-ui', 15),
-            chunks: 'async',
-            // What the week and the month share; each has its own grid in its own file.
-            minChunks: 2,
-          },
-          // The grid of hours, which only the week has.
-          week: {
-            name: 'week-vendor',
-            priority: 12,
-            chunks: (chunk) => chunk.name === 'week',
-            test: /[\\/]node_modules[\\/]@fullcalendar[\\/]/,
-            enforce: true,
-          },
           // Shared by the calendar and the screens that reckon with days.
           temporal: {
             ...vendor('temporal', 'temporal-polyfill|temporal-utils', 15),

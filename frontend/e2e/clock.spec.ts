@@ -155,7 +155,7 @@ for (const { zone, change, now, posts, times, day, typed, note, later } of NIGHT
 
     await test.step('the month and the week have them on that day, and Back leads from one to the other', async () => {
       await visit(page, `/scheduling?view=month&date=${day}`);
-      const cell = page.locator(`[role="cell"][data-date="${day}"]`);
+      const cell = page.locator(`td[data-date="${day}"]`);
       await expect(cell.locator('[data-status]')).toHaveCount(3);
       await expect(cell.locator('[data-status]').first()).toContainText(`${times[0]} TikTok First`);
       await page.getByRole('button', { name: 'Week', exact: true }).click();
@@ -186,15 +186,15 @@ test('a day of the calendar opens the form of a new post, by click and by keyboa
   await page.clock.install({ time: new Date('2026-11-23T05:00:00Z') });
   await visit(page, '/scheduling?view=month&date=2026-11-23');
   const dialog = page.getByRole('dialog', { name: 'Schedule New Post' });
-  await page.locator('[role="cell"][data-date="2026-11-27"]').click();
+  await page.locator('td[data-date="2026-11-27"]').click();
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2026-11-27');
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('link', { name: 'Schedule a post on Saturday 28 November' }).focus();
+  await page.getByRole('button', { name: 'Schedule a post on Saturday 28 November' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2026-11-28');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.locator('[role="cell"][data-date="2026-11-20"]').click();
+  await page.locator('td[data-date="2026-11-20"]').click();
   await expect(dialog).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
   const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
   const tray = page.getByRole('region', { name: 'Ready to Schedule' });
   const cell = (date: number) =>
-    page.locator(`[role="cell"][data-date="${day(date).toLocaleDateString('sv')}"]`);
+    page.locator(`td[data-date="${day(date).toLocaleDateString('sv')}"]`);
   await open(page, '/scheduling');
 
   await test.step('platform settings are kept', async () => {
@@ -122,7 +122,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await page.getByLabel('Date', { exact: true }).fill('');
-    const over = page.locator('[role="cell"][data-date]').first();
+    const over = page.locator('td[data-date]').first();
     await drag(tray.getByText(FIRST), over);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue('');

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useClock } from '~/shared/clock/useClock';
 import { PageHeader } from '~/shared/ui/PageHeader';
+import { PostDragArea } from './calendar/PostDragArea';
 import { PastPostsCard } from './components/PastPostsCard';
 import { PostsCard } from './components/PostsCard';
 import { PublishingScheduleCard } from './components/PublishingScheduleCard';
@@ -17,7 +18,6 @@ export function SchedulingPage() {
   const scheduleForm = useScheduleForm();
   const view = usePostsView();
   const { zone } = useClock();
-  const tray = useRef<HTMLDivElement>(null);
   const [planned, setPlanned] = useState<PostStart | null>(null);
   const asCalendar = view.view === 'week' || view.view === 'month';
   // The calendar has the form in a dialog, because it leaves no room beside it.
@@ -30,21 +30,23 @@ export function SchedulingPage() {
         subtitle={`All times are in your zone, ${zone}.`}
       />
       <SchedulingActions />
-      <div className={styles.columns} data-calendar={asCalendar || undefined}>
-        <div ref={tray} className={styles.tray}>
-          <ReadyTray draggable={asCalendar} onChoose={(videoId) => plan({ videoId })} />
+      <PostDragArea>
+        <div className={styles.columns} data-calendar={asCalendar || undefined}>
+          <div className={styles.tray}>
+            <ReadyTray draggable={asCalendar} onChoose={(videoId) => plan({ videoId })} />
+          </div>
+          <div className={styles.form}>
+            <SchedulePostCard scheduleForm={scheduleForm} />
+          </div>
+          <div className={styles.posts}>
+            <PostsCard view={view} onPlan={plan} />
+            {view.view !== 'list' && <PastPostsCard />}
+          </div>
+          <div className={styles.setup}>
+            <PublishingScheduleCard />
+          </div>
         </div>
-        <div className={styles.form}>
-          <SchedulePostCard scheduleForm={scheduleForm} />
-        </div>
-        <div className={styles.posts}>
-          <PostsCard view={view} tray={tray} onPlan={plan} />
-          {view.view !== 'list' && <PastPostsCard />}
-        </div>
-        <div className={styles.setup}>
-          <PublishingScheduleCard />
-        </div>
-      </div>
+      </PostDragArea>
       {planned && <SchedulePostDialog start={planned} onClose={() => setPlanned(null)} />}
     </>
   );

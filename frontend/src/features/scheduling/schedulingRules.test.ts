@@ -1,8 +1,5 @@
-import { clockIn } from '~/shared/clock/clock';
-import { aPost, platformSettings } from '~/testing/factories';
+import { platformSettings } from '~/testing/factories';
 import { platforms } from '~/testing/platformFactories';
-import { calendarEvents } from './calendarEvents';
-import { moveToDay } from './moveToDay';
 import { checkPlatforms, checkTimeSlots, planForm, planRequest } from './planForm';
 import {
   checkHashtags,
@@ -12,36 +9,6 @@ import {
   platformForms,
   platformUpdates,
 } from './platformForm';
-
-const clock = clockIn('Europe/London');
-
-test.each([
-  // Within winter, within summer, and over both changes of the clock, in London.
-  ['2026-11-21T18:00:00.000Z', '2026-11-30', '2026-11-30T18:00:00.000Z'],
-  ['2026-07-01T17:00:00.000Z', '2026-07-09', '2026-07-09T17:00:00.000Z'],
-  ['2026-03-28T18:00:00.000Z', '2026-03-29', '2026-03-29T17:00:00.000Z'],
-  ['2026-10-24T17:00:00.000Z', '2026-10-25', '2026-10-25T18:00:00.000Z'],
-  ['2026-11-21T00:05:00.000Z', '2026-11-20', '2026-11-20T00:05:00.000Z'],
-])('%s moved to %s keeps its time on the clock', (scheduledAt, day, expected) => {
-  expect(moveToDay(scheduledAt, day, clock)).toBe(expected);
-});
-
-test('the calendar shows all but cancelled posts, and only scheduled ones can be moved', () => {
-  const events = calendarEvents(
-    [
-      aPost({ id: 1, scheduledAt: '2026-11-21T18:00:00Z' }),
-      aPost({ id: 2, status: 'published' }),
-      aPost({ id: 3, status: 'cancelled' }),
-    ],
-    clock,
-    platforms,
-  );
-  expect(events.map(({ id, editable }) => [id, editable])).toEqual([
-    ['1', true],
-    ['2', false],
-  ]);
-  expect(events[0]?.title).toBe('18:00 TikTok: Start before you are ready');
-});
 
 test('without a plan the form begins with the defaults; times are sorted and not doubled', () => {
   const form = planForm(null, platforms.all);

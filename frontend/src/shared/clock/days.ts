@@ -57,6 +57,12 @@ export const longWeekday = formatter({ weekday: 'long', day: 'numeric', month: '
 /** Friday 27 Nov */
 const shortWeekday = formatter({ weekday: 'long', day: 'numeric', month: 'short' });
 
+/** Fri */
+export const weekdayName = formatter({ weekday: 'short' });
+
+/** Fri 27 */
+export const weekdayAndDate = formatter({ weekday: 'short', day: 'numeric' });
+
 const weekFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The week that the day is in: 23–29 November 2026. */

@@ -1,22 +1,19 @@
 import { CalendarClock, CalendarDays, CalendarRange, List } from 'lucide-react';
-import type { RefObject } from 'react';
 import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { Card } from '~/shared/ui/Card';
 import layout from '~/shared/ui/layout.module.css';
 import { ToolButton } from '~/shared/ui/ToolButton';
-import type { ScheduleForm } from '../scheduleForm';
+import { PostsCalendar } from '../calendar/PostsCalendar';
+import type { PostStart } from '../scheduleForm';
 import type { PostsView } from '../usePostsView';
 import { Agenda } from './Agenda';
-import { CalendarPosts } from './CalendarPosts';
 import { PostList } from './PostList';
 import styles from './PostsCard.module.css';
 
 interface PostsCardProps {
   view: PostsView;
-  /** The element with the videos that can be dragged onto a day. */
-  tray: RefObject<HTMLElement | null>;
-  onPlan: (start: Partial<ScheduleForm>) => void;
+  onPlan: (start: PostStart) => void;
 }
 
 const TITLES = {
@@ -34,7 +31,7 @@ const VIEW_BUTTONS = [
 ] as const;
 
 /** The upcoming posts by day, a list of all posts, or the posts of a week or a month. */
-export function PostsCard({ view: shownAs, tray, onPlan }: PostsCardProps) {
+export function PostsCard({ view: shownAs, onPlan }: PostsCardProps) {
   const { view, views, date, show } = shownAs;
   const now = useNow();
   const clock = useClock();
@@ -63,12 +60,11 @@ export function PostsCard({ view: shownAs, tray, onPlan }: PostsCardProps) {
       {view === 'agenda' && <Agenda />}
       {view === 'list' && <PostList />}
       {(view === 'week' || view === 'month') && (
-        <CalendarPosts
+        <PostsCalendar
           view={view}
           day={date ?? clock.day(now)}
           onTurn={(day) => show(view, day)}
           onShowWeek={(day) => show('week', day)}
-          tray={tray}
           onPlan={onPlan}
         />
       )}

@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '~/api/endpoints';
 import { READY_VIDEOS } from '~/entities/post/postLists';
-import { Poster } from '~/entities/video/Poster';
 import { formatCount } from '~/shared/format/words';
 import { useListRows } from '~/shared/lists/useListRows';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import { Timestamp } from '~/shared/ui/Timestamp';
 import styles from './ReadyTray.module.css';
+import { ReadyVideo } from './ReadyVideo';
 
 interface ReadyTrayProps {
   /** Whether the month is shown, so that videos can be dragged onto a day. */
@@ -43,29 +41,9 @@ export function ReadyTray({ draggable, onChoose }: ReadyTrayProps) {
         empty={EMPTY}
       >
         {(ready) => (
-          <ul className={styles.tray} data-draggable={draggable || undefined}>
+          <ul className={styles.tray}>
             {ready.map((video) => (
-              <li key={video.id} className={styles.video} data-video={video.id}>
-                <div className={styles.poster}>
-                  <Poster video={video} small />
-                </div>
-                <div className={styles.text}>
-                  <p className={styles.title}>{video.title}</p>
-                  {video.approvedAt && (
-                    <p className={styles.meta}>
-                      Approved <Timestamp at={video.approvedAt} show="date" />
-                    </p>
-                  )}
-                </div>
-                <Button
-                  variant="outlined"
-                  size="small"
-                  aria-label={`Schedule ${video.title}`}
-                  onClick={() => onChoose(String(video.id))}
-                >
-                  Schedule
-                </Button>
-              </li>
+              <ReadyVideo key={video.id} video={video} draggable={draggable} onChoose={onChoose} />
             ))}
           </ul>
         )}

@@ -1,5 +1,5 @@
 import { clockIn } from '~/shared/clock/clock';
-import { calendarRange } from './calendarRange';
+import { shownTime } from './shownDays';
 
 test.each([
   // A month that begins on a Sunday needs six weeks; one of four weeks that begins on a Monday needs four.
@@ -24,5 +24,5 @@ test.each([
     '2026-04-05T13:30:00.000Z',
   ],
 ] as const)('the %s of %s in %s', (view, day, zone, from, to) => {
-  expect(calendarRange(view, day, clockIn(zone))).toEqual({ from, to });
+  expect(shownTime(view, day, clockIn(zone))).toEqual({ from, to });
 });

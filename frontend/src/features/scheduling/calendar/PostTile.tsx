@@ -2,8 +2,8 @@ import type { ScheduledPost } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { notableDelivery, postSummary } from '~/entities/post/postStatus';
 import { useClock } from '~/shared/clock/useClock';
+import colours from '../components/platformColours.module.css';
 import styles from './PostTile.module.css';
-import colours from './platformColours.module.css';
 
 interface PostTileProps {
   post: ScheduledPost;

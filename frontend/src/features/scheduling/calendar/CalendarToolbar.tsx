@@ -23,7 +23,7 @@ interface CalendarToolbarProps {
   onTurn: (day?: string) => void;
 }
 
-/** Replaces the library's toolbar, whose icon font is blocked by the content security policy. */
+/** The days that the calendar shows, and the way to others. */
 export function CalendarToolbar({ view, day, onTurn }: CalendarToolbarProps) {
   const { title, turn } = VIEWS[view];
   return (

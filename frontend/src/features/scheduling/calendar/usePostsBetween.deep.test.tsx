@@ -7,7 +7,7 @@ import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { mockPosts } from '~/testing/pagedLists';
 import { renderPage } from '~/testing/renderApp';
 import { refusal, server } from '~/testing/server';
-import { SchedulingPage } from './SchedulingPage';
+import { SchedulingPage } from '../SchedulingPage';
 import { usePostsBetween } from './usePostsBetween';
 
 const RANGE = { from: '2000-01-01T00:00:00.000Z', to: '2099-01-01T00:00:00.000Z' };
@@ -60,8 +60,8 @@ describe('on a wide screen', () => {
 
   beforeEach(() => localStorage.clear());
 
-  const tiles = (title: string) =>
-    within(screen.getByRole('region', { name: 'Calendar' })).findAllByText(title);
+  const tile = (title: string) =>
+    within(screen.getByRole('region', { name: 'Calendar' })).findByText(title);
 
   test('the calendar asks for the days that it shows, and for the next ones when it is turned', async () => {
     const sent = mockPosts([
@@ -69,7 +69,7 @@ describe('on a wide screen', () => {
       aPost({ id: 2, videoTitle: 'In July', scheduledAt: '2099-07-10T12:00:00Z' }),
     ]);
     const { user } = renderPage(<SchedulingPage />, '/scheduling?view=month&date=2099-06-10');
-    await tiles('In June');
+    await tile('In June');
     const ranges = () =>
       sent
         .map((query) => new URLSearchParams(query))
@@ -77,10 +77,10 @@ describe('on a wide screen', () => {
         .map((query) => [query.get('from'), query.get('to')]);
     expect(ranges()).toEqual([['2099-05-31T23:00:00.000Z', '2099-07-05T23:00:00.000Z']]);
     await press(user, 'Next month');
-    await tiles('In July');
+    await tile('In July');
     expect(ranges()).toHaveLength(2);
     await press(user, 'Previous month');
-    await tiles('In June');
+    await tile('In June');
     expect(ranges()).toHaveLength(2);
   });
 
@@ -94,13 +94,13 @@ describe('on a wide screen', () => {
       ),
     );
     const { user } = renderPage(<SchedulingPage />, '/scheduling?view=month&date=2099-06-10');
-    await tiles('In June');
+    await tile('In June');
     await press(user, 'Next month');
     expect(await screen.findByText('Some posts could not be loaded')).toBeVisible();
     await press(user, 'Previous month');
     await waitFor(() =>
       expect(screen.queryByText('Some posts could not be loaded')).not.toBeInTheDocument(),
     );
-    await tiles('In June');
+    await tile('In June');
   });
 });

@@ -1,7 +1,7 @@
 import type { Platform } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
+import colours from '../components/platformColours.module.css';
 import styles from './PlatformFilter.module.css';
-import colours from './platformColours.module.css';
 
 interface PlatformFilterProps {
   shown: readonly Platform[];

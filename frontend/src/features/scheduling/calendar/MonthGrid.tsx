@@ -1,0 +1,70 @@
+import { longWeekday, weekdayName } from '~/shared/clock/days';
+import { useClock } from '~/shared/clock/useClock';
+import { CalendarCell } from './CalendarCell';
+import styles from './CalendarGrid.module.css';
+import { CalendarTile } from './CalendarTile';
+import type { CalendarGridProps } from './calendarGrid';
+import { isOver } from './place';
+
+/** So many tiles are in a day; the others are in its week. */
+const TILES = 3;
+
+const DAYS_OF_WEEK = 7;
+
+/** A month of posts, a row for each week. */
+export function MonthGrid(props: CalendarGridProps) {
+  const { days, day: shown, now, postsAt, onOpen, onPlan, onShowWeek } = props;
+  const clock = useClock();
+  const today = clock.day(now);
+  const weeks = days.filter((_, index) => index % DAYS_OF_WEEK === 0);
+
+  const cell = (day: string) => {
+    const posts = postsAt(day);
+    const over = isOver({ day }, now, clock);
+    const name = longWeekday(day);
+    const more = posts.length - TILES;
+    return (
+      <CalendarCell key={day} place={{ day }} today={today} over={over}>
+        <button
+          type="button"
+          className={styles.day}
+          data-day={day}
+          data-other-month={day.slice(0, 7) !== shown.slice(0, 7) || undefined}
+          aria-label={over ? `Show the week of ${name}` : `Schedule a post on ${name}`}
+          onClick={() => (over ? onShowWeek(day) : onPlan({ day }))}
+        >
+          {Number(day.slice(8))}
+        </button>
+        {posts.slice(0, TILES).map((post) => (
+          <CalendarTile key={post.id} post={post} now={now} onOpen={onOpen} />
+        ))}
+        {more > 0 && (
+          <button type="button" className={styles.more} onClick={() => onShowWeek(day)}>
+            {more} more
+          </button>
+        )}
+      </CalendarCell>
+    );
+  };
+
+  return (
+    <table className={styles.month}>
+      <thead>
+        <tr>
+          {days.slice(0, DAYS_OF_WEEK).map((day) => (
+            <th key={day} scope="col">
+              {weekdayName(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((monday, week) => (
+          <tr key={monday}>
+            {days.slice(DAYS_OF_WEEK * week, DAYS_OF_WEEK * (week + 1)).map(cell)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
