@@ -1,4 +1,5 @@
 import './theme/fonts.css';
+import './theme/tokens.css';
 import './theme/base.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';

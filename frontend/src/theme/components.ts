@@ -12,7 +12,7 @@ export const components: Components<Theme> = {
       {
         props: { variant: 'contained', color: 'success' },
         style: {
-          fontWeight: 600,
+          fontWeight: 'var(--weight-semibold)',
           color: 'var(--mui-palette-status-green-fg)',
           backgroundColor: 'var(--mui-palette-status-green-bg)',
           '&:hover': {
@@ -25,8 +25,8 @@ export const components: Components<Theme> = {
     styleOverrides: {
       root: {
         minHeight: 36,
-        borderRadius: 8,
-        paddingInline: 14,
+        borderRadius: 'var(--radius-md)',
+        paddingInline: 'var(--space-12)',
         whiteSpace: 'nowrap',
         [COARSE]: { minHeight: 44 },
       },
@@ -50,7 +50,7 @@ export const components: Components<Theme> = {
   MuiIconButton: {
     styleOverrides: {
       root: {
-        borderRadius: 8,
+        borderRadius: 'var(--radius-md)',
         width: 36,
         height: 36,
         color: 'inherit',
@@ -65,7 +65,7 @@ export const components: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
-        borderRadius: 8,
+        borderRadius: 'var(--radius-md)',
         backgroundColor: 'var(--mui-palette-background-paper)',
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--mui-palette-text-primary)',
@@ -77,7 +77,9 @@ export const components: Components<Theme> = {
   MuiInputLabel: {
     styleOverrides: { root: { '&.Mui-focused': { color: 'var(--mui-palette-text-primary)' } } },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, fontSize: '0.8125rem' } } },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 'var(--space-2)', fontSize: 'var(--text-sm)' } },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   // Long options wrap instead of being cut off.
   MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
@@ -85,18 +87,16 @@ export const components: Components<Theme> = {
   MuiMenu: {
     styleOverrides: {
       paper: {
-        borderRadius: 10,
+        borderRadius: 'var(--radius-md)',
         border: '1px solid var(--mui-palette-divider)',
-        boxShadow: '0 12px 32px rgb(0 0 0 / .22)',
       },
     },
   },
   MuiDialog: {
     styleOverrides: {
       paper: {
-        borderRadius: 14,
+        borderRadius: 'var(--radius-lg)',
         border: '1px solid var(--mui-palette-divider)',
-        boxShadow: '0 12px 32px rgb(0 0 0 / .22)',
       },
     },
   },
@@ -123,13 +123,13 @@ export const components: Components<Theme> = {
     styleOverrides: {
       tooltip: {
         maxWidth: 260,
-        padding: '6px 10px',
+        padding: 'var(--space-6) var(--space-8)',
         border: '1px solid var(--mui-palette-rail-line)',
-        borderRadius: 8,
+        borderRadius: 'var(--radius-md)',
         backgroundColor: 'var(--mui-palette-rail-bg)',
         color: 'var(--mui-palette-rail-text)',
-        fontSize: '0.8125rem',
-        fontWeight: 480,
+        fontSize: 'var(--text-sm)',
+        fontWeight: 'var(--weight-regular)',
         lineHeight: 1.4,
         overflowWrap: 'anywhere',
       },

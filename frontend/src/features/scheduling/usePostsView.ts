@@ -2,9 +2,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { isDay } from '~/shared/clock/days';
 import { useAddressParameters } from '~/shared/hooks/useAddressParameters';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
+import { atLeast } from '~/theme/tokens';
 
 /** A week or a month is unreadable on a phone, and scrolling would drag posts. */
-const ROOM_FOR_A_CALENDAR = '(min-width: 768px)';
+const ROOM_FOR_A_CALENDAR = atLeast('md');
 
 const LISTS = ['agenda', 'list'] as const;
 const VIEWS = [...LISTS, 'week', 'month'] as const;

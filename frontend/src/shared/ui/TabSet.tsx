@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, type ReactNode, useId } from 'react';
+import { narrowerThan } from '~/theme/tokens';
 import { useAddressParameters } from '../hooks/useAddressParameters';
 import type { TabPickerProps } from './TabPicker';
 import styles from './TabSet.module.css';
@@ -21,7 +22,7 @@ interface TabSetProps {
 }
 
 const PARAMETER = 'tab';
-const PHONE = '(max-width: 599.95px)';
+const PHONE = narrowerThan('sm');
 
 /** Scrollable tabs. The open tab is part of the address, so that a link can open it. */
 export function TabSet({ label, tabs, phonePicker }: TabSetProps) {
