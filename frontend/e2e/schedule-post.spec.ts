@@ -194,7 +194,10 @@ test('the calendar by keyboard alone: a post on a day, on an hour, and moved @de
   const inWords = (at: Date) =>
     at.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
   const dayButton = (at: Date) =>
-    page.getByRole('button', { name: `Schedule a post on ${inWords(at).replace(',', '')}` });
+    page.getByRole('button', {
+      name: `Schedule a post on ${inWords(at).replace(',', '')}`,
+      exact: true,
+    });
   const dialog = page.getByRole('dialog', { name: 'Schedule New Post' });
   const schedule = async (title: string) => {
     await keyboard.type(title);
@@ -241,6 +244,46 @@ test('the calendar by keyboard alone: a post on a day, on an hour, and moved @de
     await expect(toast(page, 'Post moved')).toBeVisible();
     const cell = page.locator(`td[data-date="${at.toLocaleDateString('sv')}"]`);
     await expect(cell).toContainText('07:45');
+  });
+
+  const tile = (at: Date) =>
+    page.locator(`td[data-date="${at.toLocaleDateString('sv')}"]`).getByRole('button', {
+      name: new RegExp(FIRST),
+    });
+  /** What screen readers are told of a drag. */
+  const said = page.locator('[id^="DndLiveRegion"]');
+  const moved = day(day(1).getMonth() + 1);
+  const nextWeek = new Date(moved.getFullYear(), moved.getMonth(), moved.getDate() + 7);
+
+  await test.step('Space picks the post up, an arrow key moves it to the next week, Space drops it', async () => {
+    await expect(toast(page, 'Post moved')).toHaveCount(0);
+    await keyboard.tabTo(tile(moved));
+    await keyboard.press('Space');
+    await expect(said).toHaveText(`${inWords(moved).replace(',', '')}.`);
+    await keyboard.press('ArrowDown');
+    await expect(said).toHaveText(`${inWords(nextWeek).replace(',', '')}.`);
+    await keyboard.press('Space');
+    await expect(toast(page, 'Post moved')).toBeVisible();
+    await expect(tile(nextWeek)).toContainText('07:45');
+  });
+
+  await test.step('in the week it goes from hour to hour, and Escape puts it back', async () => {
+    await open(page, `/scheduling?view=week&date=${nextWeek.toLocaleDateString('sv')}`);
+    await tile(nextWeek).focus();
+    await keyboard.press('Space');
+    await expect(said).toHaveText(/, 07:00\.$/);
+    await keyboard.press('ArrowDown');
+    await expect(said).toHaveText(/, 08:00\.$/);
+    await keyboard.press('Escape');
+    await expect(said).toHaveText('Put back.');
+    await keyboard.press('Space');
+    await expect(said).toHaveText(/, 07:00\.$/);
+    await keyboard.press('ArrowUp');
+    await expect(said).toHaveText(/, 06:00\.$/);
+    await keyboard.press('Enter');
+    await expect(toast(page, 'Post moved')).toBeVisible();
+    await expect(tile(nextWeek)).toContainText('06:45');
+    await expectNoViolations(page);
   });
 
   await test.step('a day of the week opens its form, in which the hour is typed', async () => {
