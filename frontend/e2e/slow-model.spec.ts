@@ -83,7 +83,7 @@ test('while a model writes, everything else goes on @deep', async ({ page, provi
   await open(page, '/scripts');
   await page.getByRole('textbox', { name: 'Topic' }).fill('Saying no without apologising');
   await page.getByRole('button', { name: 'Generate Script' }).click();
-  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generating…' })).toBeVisible();
 
   await test.step('a video is approved, and then the script arrives on its screen', async () => {
     await goTo('Review & Approve');

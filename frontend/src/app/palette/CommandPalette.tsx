@@ -97,7 +97,7 @@ export function CommandPalette({ onClose, onChoose, onNewProject }: CommandPalet
       />
       <p role="status" className={styles.status}>
         {resultText(commands.length, query, searching)}{' '}
-        {searching && 'Searching scripts and videos...'}
+        {searching && 'Searching scripts and videos…'}
         {failed && 'Scripts and videos could not be searched.'}
       </p>
     </Dialog>

@@ -53,7 +53,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
       title="Create New Project"
       description="Create a new project to organize your video content and scripts"
       submitLabel="Create Project"
-      busyLabel="Creating..."
+      busyLabel="Creating…"
       form={form}
       onClose={onClose}
     >

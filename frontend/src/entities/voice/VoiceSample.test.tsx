@@ -38,7 +38,7 @@ test('the keyboard starts it, loading is said, and it can be stopped', async () 
   expect(button()).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(play).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status')).toHaveTextContent('Loading the sample...');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the sample…');
   fireEvent.playing(audio);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(button()).toHaveAccessibleName('Stop preview of Emma');

@@ -27,7 +27,7 @@ function SampleButton({ name, path }: SampleButtonProps) {
       </span>
       <audio ref={audio} src={mediaUrl(path)} preload="none" aria-label={name} {...events} />
       <p role="status" className={styles.note}>
-        {phase === 'loading' && 'Loading the sample...'}
+        {phase === 'loading' && 'Loading the sample…'}
       </p>
       {problem && (
         <p role="alert" className={styles.problem}>

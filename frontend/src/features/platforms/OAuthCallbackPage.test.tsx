@@ -35,7 +35,7 @@ test('the code goes to the server and leaves the address bar before the answer i
   renderApp(`${ADDRESS}#_`);
   await waitFor(() => expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]));
   await hasLeftTheAddress();
-  expect(screen.getByText('Connecting the account...')).toBeVisible();
+  expect(screen.getByText('Connecting the account…')).toBeVisible();
   mockGet('/api/platforms', [account]);
   release();
   expect(await screen.findByText('Account Connected')).toBeVisible();
@@ -121,7 +121,7 @@ test('after a required sign-in the code is still there, and was not sent before'
   const { sent, release } = mockFinishConnection();
   const { user } = renderApp(ADDRESS);
   // The screen is there before it is known that nobody has signed in.
-  await screen.findByText('Connecting the account...');
+  await screen.findByText('Connecting the account…');
   answer();
   await fill(user, await screen.findByLabelText(/Password/), 'open sesame');
   expect(address()).toHaveTextContent(ADDRESS);

@@ -23,7 +23,7 @@ export function OAuthCallbackPage() {
       )}
       {sessionError === undefined && state.kind === 'pending' && (
         <p role="status" className={styles.waiting}>
-          Connecting the account...
+          Connecting the account…
         </p>
       )}
       {state.kind === 'choice' && (

@@ -56,7 +56,7 @@ describe('Connect', () => {
     });
     const { press } = await openPlatforms();
     await press('Connect TikTok');
-    expect(await screen.findByRole('button', { name: 'Connecting...' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Connecting…' })).toBeDisabled();
     release();
     expect(await screen.findByRole('button', { name: 'Connect TikTok' })).toBeEnabled();
   });

@@ -86,7 +86,7 @@ export function SignInPage() {
           />
         )}
         <FormError message={form.problem} />
-        <SubmitButton size="large" busy={form.busy} busyLabel="Signing in...">
+        <SubmitButton size="large" busy={form.busy} busyLabel="Signing in…">
           Sign in
         </SubmitButton>
       </Form>

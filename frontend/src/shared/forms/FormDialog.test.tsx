@@ -86,7 +86,7 @@ test('while it is sent it is not sent again', async () => {
   const { user } = await sendWith('Luck');
   send.mockReturnValue(promise);
   await press(user, 'Save');
-  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
   fireEvent.submit(title().closest('form') as HTMLFormElement);
   resolve();
   expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();

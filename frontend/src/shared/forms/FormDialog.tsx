@@ -21,7 +21,7 @@ interface FormDialogProps {
 
 /** A form in a dialog, which asks before it is closed with edits. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, busyLabel = 'Saving...', form } = props;
+  const { title, description, submitLabel, busyLabel = 'Saving…', form } = props;
   const { onClose, children } = props;
   const { confirm, confirmDialog } = useConfirm();
   const titleId = useId();

@@ -45,7 +45,7 @@ export function SearchPicker<Item extends { id: string | number }>(props: Search
     <Autocomplete<Item>
       options={items ?? []}
       loading={items === undefined}
-      loadingText={`Loading ${noun}...`}
+      loadingText={`Loading ${noun}…`}
       noOptionsText={`No ${noun} found`}
       openText={`Show ${noun}`}
       closeText={`Hide ${noun}`}

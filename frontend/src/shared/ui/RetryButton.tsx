@@ -17,7 +17,7 @@ export function RetryButton({ label, retrying, failed, onClick }: RetryButtonPro
       disabled={retrying}
       onClick={onClick}
     >
-      {retrying ? 'Retrying...' : label}
+      {retrying ? 'Retrying…' : label}
     </Button>
   );
 }

@@ -42,10 +42,10 @@ export const SUCCESS_TOASTS = ROWS.map(([action, title, text]) => ({ action, tit
 export const PENDING_BUTTONS = [
   { action: 'markAllRead', text: 'Marking...', buttons: 1 },
   { action: 'testVideo', text: 'Testing...', buttons: 1 },
-  { action: 'disconnectAccount', text: 'Disconnecting...', buttons: 1 },
-  { action: 'pasteAddress', text: 'Connecting...', buttons: 1 },
-  { action: 'pasteToken', text: 'Connecting...', buttons: 1 },
-  { action: 'chooseAccount', text: 'Connecting...', buttons: 1 },
+  { action: 'disconnectAccount', text: 'Disconnecting…', buttons: 1 },
+  { action: 'pasteAddress', text: 'Connecting…', buttons: 1 },
+  { action: 'pasteToken', text: 'Connecting…', buttons: 1 },
+  { action: 'chooseAccount', text: 'Connecting…', buttons: 1 },
   { action: 'chooseTextModel', text: 'Switching…', buttons: 1 },
   { action: 'resetTextModel', text: 'Switching…', buttons: 1 },
 ] as const;

@@ -57,7 +57,7 @@ export function AlertChannelsCard() {
           disabled={!isConfigured || sending}
           onClick={() => void sendTest()}
         >
-          {sending ? 'Sending...' : 'Send a test'}
+          {sending ? 'Sending…' : 'Send a test'}
         </Button>
       }
     >

@@ -42,7 +42,7 @@ function ContactForm({ current }: { current: Contact }) {
         minRows={2}
       />
       <FormError message={problem} />
-      <SubmitButton busy={busy} busyLabel="Updating...">
+      <SubmitButton busy={busy} busyLabel="Updating…">
         Update Contact
       </SubmitButton>
     </Form>

@@ -62,7 +62,7 @@ export function CreateApiTokenDialog({ onCreated, onClose }: CreateApiTokenDialo
       title="New API token"
       description="A program with this token can call the API until it expires or you revoke it."
       submitLabel="Create"
-      busyLabel="Creating..."
+      busyLabel="Creating…"
       form={form}
       onClose={onClose}
     >

@@ -66,7 +66,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
         autoComplete="new-password"
       />
       <FormError message={form.problem} />
-      <SubmitButton busy={form.busy} busyLabel="Saving...">
+      <SubmitButton busy={form.busy} busyLabel="Saving…">
         {isSet ? 'Change password' : 'Set password'}
       </SubmitButton>
     </Form>

@@ -37,7 +37,7 @@ function TargetForm({ current }: { current: number }) {
         helperText={`That is ${perDay(parseTarget(text))}`}
       />
       <FormError message={problem} />
-      <SubmitButton busy={busy} busyLabel="Updating...">
+      <SubmitButton busy={busy} busyLabel="Updating…">
         Update Targets
       </SubmitButton>
     </Form>

@@ -31,7 +31,7 @@ export function SetUpSecondFactorDialog(props: SetUpSecondFactorDialogProps) {
       title="Set up two-factor authentication"
       description="Scan this with an authenticator app on your phone, then enter the code that the app shows. Every other browser has to sign in again."
       submitLabel="Turn on"
-      busyLabel="Turning on..."
+      busyLabel="Turning on…"
       form={form}
       onClose={onClose}
     >

@@ -48,7 +48,7 @@ function AddTemplateForm({ category }: { category: TemplateCategory }) {
       />
       <SubmitButton
         busy={busy}
-        busyLabel="Adding..."
+        busyLabel="Adding…"
         startIcon={<Plus size={16} />}
         missing={isBlank ? missing : undefined}
         missingHidden

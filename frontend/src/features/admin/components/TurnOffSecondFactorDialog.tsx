@@ -15,7 +15,7 @@ export function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) 
       title="Turn off two-factor authentication"
       description="Signing in will ask for the password only, and your recovery codes stop working."
       submitLabel="Turn off"
-      busyLabel="Turning off..."
+      busyLabel="Turning off…"
       send={(confirmedOperator) => turnOff({ confirmedOperator })}
       onSaved={onClose}
       onClose={onClose}

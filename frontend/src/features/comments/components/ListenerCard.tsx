@@ -89,7 +89,7 @@ export function ListenerCard() {
             disabled={controls.simulating}
             onClick={() => void controls.simulate()}
           >
-            {controls.simulating ? 'Simulating...' : 'Simulate Comments'}
+            {controls.simulating ? 'Simulating…' : 'Simulate Comments'}
           </Button>
         </div>
         <div className={styles.autoResponse}>

@@ -78,7 +78,7 @@ export function BudgetCard({ summary }: { summary: CostSummary }) {
           label="Budget in pounds"
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
-        <SubmitButton variant="outlined" busy={busy} busyLabel="Saving...">
+        <SubmitButton variant="outlined" busy={busy} busyLabel="Saving…">
           Save Budget
         </SubmitButton>
         {budget && (

@@ -58,7 +58,7 @@ export function CalculatorCard({ prices, costForm }: CalculatorCardProps) {
           size="large"
           startIcon={<Save size={17} />}
           busy={busy}
-          busyLabel="Saving..."
+          busyLabel="Saving…"
           missing={videosProblem(prices, videos)}
           missingHidden
         >

@@ -16,7 +16,7 @@ export function QuickScriptCard() {
         disabled={generating}
         onClick={run}
       >
-        {generating ? 'Generating...' : 'Generate New Script'}
+        {generating ? 'Generating…' : 'Generate New Script'}
       </Button>
     </section>
   );

@@ -28,7 +28,7 @@ export function ChooseAccountCard({ choice, onConnected }: ChooseAccountCardProp
         <AccountRadios choice={choice} control={control} />
         <FormError message={problem} />
         <div className={styles.actions}>
-          <SubmitButton busy={busy} busyLabel="Connecting...">
+          <SubmitButton busy={busy} busyLabel="Connecting…">
             Connect
           </SubmitButton>
           <Button component={Link} to={paths.platforms} variant="outlined">

@@ -16,7 +16,7 @@ export function ChooseAccountDialog({ choice, onClose }: ChooseAccountDialogProp
       title="Choose an account"
       description={chooseAccountText(choice.label)}
       submitLabel="Connect"
-      busyLabel="Connecting..."
+      busyLabel="Connecting…"
       form={form}
       onClose={onClose}
     >

@@ -61,7 +61,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
           aria-describedby={canConnect ? undefined : reasonId}
           onClick={onConnect}
         >
-          {connecting ? 'Connecting...' : verb}
+          {connecting ? 'Connecting…' : verb}
         </Button>
         {!isNew && (
           <Button
@@ -70,7 +70,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
             aria-label={disconnecting ? undefined : `Disconnect ${label}`}
             onClick={confirmDisconnect}
           >
-            {disconnecting ? 'Disconnecting...' : 'Disconnect'}
+            {disconnecting ? 'Disconnecting…' : 'Disconnect'}
           </Button>
         )}
       </div>

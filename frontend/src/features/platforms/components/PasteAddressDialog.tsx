@@ -39,7 +39,7 @@ export function PasteAddressDialog({ label, onChoiceNeeded, onClose }: PasteAddr
       title="Paste the address you were sent to"
       description={`If ${label} sent you to a page that does not open, the address of that page still contains the code. It can be used once, within a few minutes.`}
       submitLabel="Connect"
-      busyLabel="Connecting..."
+      busyLabel="Connecting…"
       form={form}
       onClose={onClose}
     >

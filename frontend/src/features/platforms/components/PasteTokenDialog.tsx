@@ -27,7 +27,7 @@ export function PasteTokenDialog({ account, onChoiceNeeded, onClose }: PasteToke
       title="Paste an access token"
       description={`A token that you created for your own account at ${account.label}. It is stored encrypted and never shown again.`}
       submitLabel="Connect"
-      busyLabel="Connecting..."
+      busyLabel="Connecting…"
       form={form}
       onClose={onClose}
     >

@@ -71,7 +71,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           className={styles.submit}
           startIcon={<CalendarPlus size={17} />}
           busy={busy}
-          busyLabel="Scheduling..."
+          busyLabel="Scheduling…"
         >
           {platforms.length > 1 ? `Schedule ${platforms.length} Posts` : 'Schedule Post'}
         </SubmitButton>

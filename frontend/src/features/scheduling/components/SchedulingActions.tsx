@@ -75,7 +75,7 @@ export function SchedulingActions() {
           icon={<ListPlus size={18} />}
           title="Bulk Schedule"
           text="All approved videos without a post, every 2 hours between 09:00 and 22:00."
-          buttonLabel={bulk.scheduling ? 'Scheduling...' : 'Schedule All'}
+          buttonLabel={bulk.scheduling ? 'Scheduling…' : 'Schedule All'}
           disabled={bulk.scheduling}
           onClick={() => void askBulk()}
         />

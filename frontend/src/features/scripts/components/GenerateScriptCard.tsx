@@ -44,7 +44,7 @@ export function GenerateScriptCard({ form }: { form: GenerateForm }) {
           size="large"
           startIcon={<Sparkles size={17} />}
           busy={busy}
-          busyLabel="Generating..."
+          busyLabel="Generating…"
         >
           Generate Script
         </SubmitButton>

@@ -85,7 +85,7 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
         <Button variant="outlined" onClick={cancel}>
           Cancel
         </Button>
-        <SubmitButton busy={busy} busyLabel="Saving...">
+        <SubmitButton busy={busy} busyLabel="Saving…">
           Save
         </SubmitButton>
       </div>

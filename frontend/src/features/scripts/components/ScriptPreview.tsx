@@ -46,7 +46,7 @@ function ScriptActions({ script, onEdit }: { script: Script; onEdit: () => void 
           disabled={saving || script.status !== 'draft'}
           onClick={() => update({ id: script.id, updateScript: { status: 'approved' } })}
         >
-          {saving ? 'Approving...' : 'Approve'}
+          {saving ? 'Approving…' : 'Approve'}
         </Button>
       )}
     </div>
@@ -56,7 +56,7 @@ function ScriptActions({ script, onEdit }: { script: Script; onEdit: () => void 
 function GeneratingPlaceholder() {
   return (
     <div role="status">
-      <p className={styles.writing}>Generating your script...</p>
+      <p className={styles.writing}>Generating your script…</p>
       <div aria-hidden>
         <Skeleton width="56%" height={34} />
         <Skeleton />

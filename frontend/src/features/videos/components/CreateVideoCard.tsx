@@ -82,7 +82,7 @@ export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
             fullWidth
             startIcon={<Clapperboard size={17} />}
             busy={busy}
-            busyLabel="Creating..."
+            busyLabel="Creating…"
             missing={missingChoices(videoForm.values)}
           >
             Create Video
