@@ -25,7 +25,7 @@ test('targets, content and recovery are changed, and changed back', async ({ pag
     await tab('Production Settings');
     const target = page.getByRole('spinbutton', { name: 'Monthly target' });
     await target.fill('300');
-    await page.getByRole('button', { name: 'Update Targets' }).click();
+    await page.getByRole('button', { name: 'Update targets' }).click();
     await expect(toast(page, 'Production targets updated successfully!')).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('button', { name: /^Undo: The monthly target is 300/ }).click();
@@ -36,10 +36,10 @@ test('targets, content and recovery are changed, and changed back', async ({ pag
   await test.step('a hook and a topic are added, and a topic leads the trending ones', async () => {
     await tab('Content Management');
     await page.getByRole('textbox', { name: 'New hook' }).fill('You are one habit away.');
-    await page.getByRole('button', { name: 'Add Hook' }).click();
+    await page.getByRole('button', { name: 'Add hook' }).click();
     await expect(toast(page, 'Content hook added successfully!')).toBeVisible();
     await page.getByRole('textbox', { name: 'New topic' }).fill('Cold showers');
-    await page.getByRole('button', { name: 'Add Topic' }).click();
+    await page.getByRole('button', { name: 'Add topic' }).click();
     await expect(toast(page, 'Trending topic added successfully!')).toBeVisible();
     await expectNoViolations(page);
     for (const width of [320, 390, 768, 1440]) {
@@ -68,7 +68,7 @@ test('targets, content and recovery are changed, and changed back', async ({ pag
     await expect(page.getByText('Nothing has failed')).toBeVisible();
     await expectNoViolations(page);
     const answer = page.waitForResponse('**/api/error-recovery/retry-all');
-    await page.getByRole('button', { name: 'Retry All' }).click();
+    await page.getByRole('button', { name: 'Retry all' }).click();
     const { message } = (await (await answer).json()) as { message: string };
     await expect(toast(page, message)).toBeVisible();
   });
@@ -105,7 +105,7 @@ test('a form is refused, kept and given up without a mouse @deep', async ({ page
     await keyboard.tabTo(target);
     await keyboard.press('Control+a');
     await keyboard.type('0');
-    await keyboard.activate(page.getByRole('button', { name: 'Update Targets' }));
+    await keyboard.activate(page.getByRole('button', { name: 'Update targets' }));
     await expect(target).toBeFocused();
     await expect(target).toHaveAccessibleDescription(/^the monthly target must/i);
     await expect(target).toHaveAttribute('aria-invalid', 'true');
@@ -115,7 +115,7 @@ test('a form is refused, kept and given up without a mouse @deep', async ({ page
   await test.step('another screen is asked about, and so is another tab', async () => {
     await keyboard.tabTo(page.getByRole('tab', { name: 'Production Settings' }), 'Shift+Tab');
     await keyboard.press('ArrowRight', 'Enter');
-    await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await expectNoViolations(page);
     await keyboard.press('Enter');
     await expect(question).toBeHidden();

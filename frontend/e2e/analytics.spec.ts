@@ -17,7 +17,7 @@ test('a post goes out, and its figures come to the analytics @deep', async ({ pa
 
   await test.step('before anything is out there are examples, and they say so', async () => {
     await open(page, '/analytics');
-    const bars = page.getByRole('region', { name: 'Views by Platform' });
+    const bars = page.getByRole('region', { name: 'Views by platform' });
     await expect(bars).toContainText('847K');
     await expect(bars).toContainText('Sample');
     await expect(page.getByText('No views on these days yet')).toBeVisible();
@@ -45,7 +45,7 @@ test('a post goes out, and its figures come to the analytics @deep', async ({ pa
 
   await test.step('its views are drawn, and can be read as figures', async () => {
     await open(page, '/analytics?period=7d');
-    const days = page.getByRole('region', { name: 'Views over Time' });
+    const days = page.getByRole('region', { name: 'Views over time' });
     await expect(days.locator('figure svg').first()).toBeVisible();
     await expectNoViolations(page);
     await days.getByRole('button', { name: 'Show daily data' }).click();
@@ -68,7 +68,7 @@ test('a post goes out, and its figures come to the analytics @deep', async ({ pa
 
   await test.step('its kind is analysed', async () => {
     await page.getByRole('tab', { name: 'Content Analysis' }).click();
-    await expect(page.getByRole('region', { name: 'By Category' })).toContainText('Educational');
+    await expect(page.getByRole('region', { name: 'By category' })).toContainText('Educational');
     await expectNoViolations(page);
   });
 

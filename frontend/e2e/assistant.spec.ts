@@ -73,8 +73,8 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
 
   await test.step('the history is cleared', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Clear History' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear History' }).click();
+    await page.getByRole('button', { name: 'Clear history' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click();
     await expect(conversation.getByText('Make me a sandwich')).toBeHidden();
     await page.reload();
     await expect(conversation.getByText(/^Welcome!/)).toBeVisible();

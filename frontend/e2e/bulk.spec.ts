@@ -58,7 +58,7 @@ test('many videos are decided on, scheduled and deleted in the gallery @deep', a
     await box(page, 'Delta').click();
     await box(page, 'Charlie').click();
     await button(page, 'Schedule…').click();
-    await button(page, 'Schedule Videos').click();
+    await button(page, 'Schedule videos').click();
     await expect(toast(page, '4 posts scheduled')).toBeVisible();
     const posts = await server.list<{ status: string }>('/api/scheduled-posts');
     expect(posts.map(({ status }) => status)).toEqual(Array(4).fill('scheduled'));
@@ -80,7 +80,7 @@ test('many videos are decided on, scheduled and deleted in the gallery @deep', a
     await box(page, ALPHA).click();
     await button(page, 'Delete…').click();
     await expectNoViolations(page);
-    await button(page, 'Delete Videos').click();
+    await button(page, 'Delete videos').click();
     await expect(toast(page, '1 video deleted')).toBeVisible();
     await expect(page.getByRole('heading', { name: ALPHA })).toHaveCount(0);
     expect(Object.keys(await verdicts(server))).toHaveLength(TITLES.length - 1);
@@ -120,7 +120,7 @@ test('the same by keyboard alone @deep', async ({ page, server }) => {
     await keyboard.tabTo(box(page, ALPHA));
     await keyboard.press('Space');
     await keyboard.activate(button(page, 'Delete…'));
-    await keyboard.activate(button(page, 'Delete Videos'));
+    await keyboard.activate(button(page, 'Delete videos'));
     await expect(toast(page, '1 video deleted')).toBeVisible();
     await expect(box(page, 'all shown')).toBeFocused();
   });

@@ -39,7 +39,7 @@ test('comments are read, answered and rejected', async ({ page, server }) => {
   });
 
   await test.step('simulated comments wait, marked as samples', async () => {
-    await page.getByRole('button', { name: 'Simulate Comments' }).click();
+    await page.getByRole('button', { name: 'Simulate comments' }).click();
     await expect(toast(page, 'Comments simulated')).toBeVisible();
     await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(5);
     // Without a reload.
@@ -119,7 +119,7 @@ test('comments are searched, and many are decided on @deep', async ({ page, serv
     await expect(selection.getByText('3 comments selected')).toBeVisible();
     await expectNoViolations(page);
     await selection.getByRole('button', { name: 'Reject…' }).click();
-    await question.getByRole('button', { name: 'Reject Replies' }).click();
+    await question.getByRole('button', { name: 'Reject replies' }).click();
     await expect(toast(page, '3 comments rejected')).toBeVisible();
     expect((await waiting()).length).toBe(before - 3);
   });
@@ -133,7 +133,7 @@ test('comments are searched, and many are decided on @deep', async ({ page, serv
     await expect(selection.getByText('2 comments selected')).toBeVisible();
     await keyboard.tabTo(selection.getByRole('button', { name: 'Reject…' }), 'Shift+Tab');
     await keyboard.press('Enter');
-    await keyboard.activate(question.getByRole('button', { name: 'Reject Replies' }));
+    await keyboard.activate(question.getByRole('button', { name: 'Reject replies' }));
     await expect(toast(page, '2 comments rejected')).toBeVisible();
     await expect(page.locator('body')).not.toBeFocused();
     expect((await waiting()).length).toBe(before - 2);
@@ -145,7 +145,7 @@ test('comments are searched, and many are decided on @deep', async ({ page, serv
     const all = selection.getByRole('button', { name: `Select all ${length}` });
     if (length > 1) await all.click();
     await selection.getByRole('button', { name: 'Approve and send replies…' }).click();
-    await question.getByRole('button', { name: 'Send Replies' }).click();
+    await question.getByRole('button', { name: 'Send replies' }).click();
     await expect(toast(page, `${length} comments approved`)).toBeVisible();
     await expect(page.getByText('No responses pending')).toBeVisible();
   });

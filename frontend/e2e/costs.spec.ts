@@ -17,7 +17,7 @@ test('an estimate is computed, saved, and shown as the monthly cost', async ({ p
   await test.step('every change shows what it comes to', async () => {
     const videos = page.getByRole('spinbutton', { name: 'Videos per month' });
     await videos.fill('0');
-    await expect(page.getByRole('button', { name: 'Save Estimate' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save estimate' })).toBeDisabled();
     await expectNoViolations(page);
     await videos.fill('200');
     await page.getByText('Premium', { exact: true }).click();
@@ -26,15 +26,15 @@ test('an estimate is computed, saved, and shown as the monthly cost', async ({ p
   });
 
   await test.step('it is kept, and the server came to the same', async () => {
-    await page.getByRole('button', { name: 'Save Estimate' }).click();
+    await page.getByRole('button', { name: 'Save estimate' }).click();
     await expect(toast(page, 'Cost estimate saved successfully!')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Saved Estimates' })).toContainText('£441.00');
+    await expect(page.getByRole('region', { name: 'Saved estimates' })).toContainText('£441.00');
     await expectNoViolations(page);
   });
 
   await test.step('a budget is set', async () => {
     await page.getByRole('textbox', { name: 'Budget in pounds' }).fill('49.99');
-    await page.getByRole('button', { name: 'Save Budget' }).click();
+    await page.getByRole('button', { name: 'Save budget' }).click();
     await expect(toast(page, 'Monthly budget saved')).toBeVisible();
     await expect(page.getByText('Within budget')).toBeVisible();
   });

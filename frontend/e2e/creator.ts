@@ -16,7 +16,7 @@ export class Creator {
       await open(page, '/scripts');
       await page.getByRole('textbox', { name: 'Topic' }).fill(topic);
       await page.getByRole('radio', { name: '15 seconds' }).check({ force: true });
-      await page.getByRole('button', { name: 'Generate Script' }).click();
+      await page.getByRole('button', { name: 'Generate script' }).click();
       await this.expectToast('Script generated successfully!');
       const script = page.getByRole('region', { name: 'Generated Script' });
       this.title = await script.getByRole('heading', { level: 3 }).innerText();
@@ -30,7 +30,7 @@ export class Creator {
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
       await this.expectToast('Script updated successfully!');
       await this.expectNewNotification();
-      await page.getByRole('link', { name: 'Create Video' }).click();
+      await page.getByRole('link', { name: 'Create video' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Creation');
     });
   }
@@ -38,7 +38,7 @@ export class Creator {
   async createsVideo(): Promise<void> {
     const { page } = this;
     await test.step('the script becomes a video', async () => {
-      const create = page.getByRole('button', { name: 'Create Video' });
+      const create = page.getByRole('button', { name: 'Create video' });
       await expect(create).toBeDisabled();
       await this.pick('Avatar');
       await this.pick('Voice');
@@ -102,7 +102,7 @@ export class Creator {
       const { date, time } = await this.nextMinute();
       await page.getByLabel('Date', { exact: true }).fill(date);
       await page.getByLabel('Time', { exact: true }).fill(time);
-      await page.getByRole('button', { name: 'Schedule Post' }).click();
+      await page.getByRole('button', { name: 'Schedule post' }).click();
       await this.expectToast('Post scheduled successfully!');
       await this.expectNewNotification();
     });
@@ -111,7 +111,7 @@ export class Creator {
   async seesPostGoOut(posts = 1): Promise<void> {
     const { page, title } = this;
     await test.step('what is scheduled goes out by itself', async () => {
-      const recent = page.getByRole('region', { name: 'Recent Posts' });
+      const recent = page.getByRole('region', { name: 'Recent posts' });
       const out = recent
         .getByRole('listitem')
         .filter({ hasText: title })

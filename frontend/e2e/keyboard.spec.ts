@@ -31,7 +31,7 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
     await keyboard.tabTo(page.getByRole('radio', { name: '30 seconds' }));
     await keyboard.press('ArrowLeft');
     await expect(page.getByRole('radio', { name: '15 seconds' })).toBeChecked();
-    await keyboard.activate(button('Generate Script'));
+    await keyboard.activate(button('Generate script'));
     await expectToast('Script generated successfully!');
     const script = page.getByRole('region', { name: 'Generated Script' });
     return await script.getByRole('heading', { level: 3 }).innerText();
@@ -40,7 +40,7 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
   await test.step('the script is approved', async () => {
     await keyboard.activate(button('Approve'), 'Space');
     await expectToast('Script updated successfully!');
-    await keyboard.activate(page.getByRole('link', { name: 'Create Video' }));
+    await keyboard.activate(page.getByRole('link', { name: 'Create video' }));
     await expect(page.getByRole('heading', { name: 'Video Creation', level: 1 })).toBeFocused();
   });
 
@@ -50,7 +50,7 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
     await keyboard.activate(button('Listen to Marcus'));
     await keyboard.choose('Background style', 'Library Setting');
     await keyboard.choose('Music style', 'Calm & Relaxing');
-    await keyboard.activate(button('Create Video'));
+    await keyboard.activate(button('Create video'));
     await expectToast('Video creation started! Processing will take a few minutes.');
     await expectToast('Video Ready!', BACKGROUND_TIMEOUT_MS);
   });
@@ -76,7 +76,7 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
     await keyboard.tabTo(page.getByLabel('Time', { exact: true }));
     await keyboard.type(TIME);
     const time = await page.getByLabel('Time', { exact: true }).inputValue();
-    await keyboard.activate(button('Schedule Post'));
+    await keyboard.activate(button('Schedule post'));
     await expectToast('Post scheduled successfully!');
     const upcoming = page.getByRole('region', { name: 'Upcoming Posts' });
     await expect(upcoming.getByRole('listitem').filter({ hasText: title })).toContainText(time);
@@ -88,9 +88,9 @@ test('a topic becomes a published post without a mouse @deep', async ({ page, se
     await keyboard.arrowTo(publish);
     await keyboard.press('Enter');
     const question = page.getByRole('alertdialog');
-    await keyboard.activate(question.getByRole('button', { name: 'Publish Now' }));
+    await keyboard.activate(question.getByRole('button', { name: 'Publish now' }));
     await expectToast('Post is being published');
-    const post = page.getByRole('region', { name: 'Recent Posts' }).getByRole('listitem');
+    const post = page.getByRole('region', { name: 'Recent posts' }).getByRole('listitem');
     await expect(post.filter({ hasText: title })).toContainText('Published', {
       timeout: BACKGROUND_TIMEOUT_MS,
     });

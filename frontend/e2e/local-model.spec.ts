@@ -24,7 +24,7 @@ const script = (page: Page) => page.getByRole('region', { name: 'Generated Scrip
 /** Has a script written, and returns its title. */
 async function generate(page: Page): Promise<string> {
   await page.getByRole('textbox', { name: 'Topic' }).fill(TOPIC);
-  await page.getByRole('button', { name: 'Generate Script' }).click();
+  await page.getByRole('button', { name: 'Generate script' }).click();
   await expect(toast(page, 'Script generated successfully!')).toBeVisible();
   const title = await script(page).getByRole('heading', { level: 3 }).innerText();
   // Without the message, which the next script brings as well.

@@ -39,7 +39,7 @@ test('the checklist follows a first video, and notifications lead to it @deep', 
       scheduledAt: new Date(Date.now() + 3_600_000).toISOString(),
     });
     await open(page, '/');
-    await expect(page.getByRole('region', { name: 'Next to Publish' })).toContainText('Echo');
+    await expect(page.getByRole('region', { name: 'Next to publish' })).toContainText('Echo');
     await expect(checklist).toBeHidden();
   });
 

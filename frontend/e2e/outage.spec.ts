@@ -29,7 +29,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 const generateScript = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Topic' }).fill('Light after dark');
-  await press(page, 'Generate Script');
+  await press(page, 'Generate script');
   await expect(toast(page, 'Script generated successfully!')).toBeVisible();
 };
 
@@ -64,9 +64,9 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
     await expect(toast(page, 'Video updated successfully')).toBeVisible();
   },
   '/scheduling': async (page) => {
-    await press(page, 'Open Settings');
+    await press(page, 'Open settings');
     await page.getByRole('textbox', { name: 'Hashtags' }).first().fill('#light');
-    await press(page, 'Save Settings');
+    await press(page, 'Save settings');
     await expect(toast(page, 'Settings Saved')).toBeVisible();
   },
   '/analytics': async (page) => {
@@ -74,7 +74,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('tabpanel').getByText(TITLE).first()).toBeVisible();
   },
   '/costs': async (page) => {
-    await press(page, 'Save Estimate');
+    await press(page, 'Save estimate');
     await expect(toast(page, 'Cost estimate saved successfully!')).toBeVisible();
   },
   '/comments': async (page) => {
@@ -87,7 +87,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   },
   '/admin': async (page) => {
     await page.getByRole('tab', { name: 'Production Settings' }).click();
-    await press(page, 'Update Targets');
+    await press(page, 'Update targets');
     await expect(toast(page, 'Production targets updated successfully!')).toBeVisible();
   },
   '/notifications': async (page) => {
@@ -99,7 +99,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('textbox', { name: 'Project name' }).fill('After dark');
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Lifestyle' }).click();
-    await press(page, 'Create Project');
+    await press(page, 'Create project');
     await expect(toast(page, 'Project Created')).toBeVisible();
   },
   '/platforms': async (page) => {

@@ -16,7 +16,7 @@ test('Ctrl K leads anywhere, from the keyboard alone', async ({ page }) => {
   await page.keyboard.type('priv');
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await expect(question.getByRole('button', { name: 'Keep Editing' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();

@@ -143,7 +143,7 @@ test('Connect leaves for the platform, and whoever comes back is connected', asy
   expect(sent).toEqual([{ redirectAddress }]);
 
   await page.goto('/platforms/connected?code=4%2F0Ab&state=st-1#_');
-  await expect(toast(page, 'Account Connected')).toBeVisible();
+  await expect(toast(page, 'Account connected')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeFocused();
   await expect(page).toHaveURL(/\/platforms$/);
   expect(sent.slice(1)).toEqual([{ state: 'st-1', code: '4/0Ab' }]);
@@ -191,7 +191,7 @@ test('whoever allowed several accounts chooses one with the keyboard @deep', asy
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Unquestionably/ })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Account Connected')).toBeVisible();
+  await expect(toast(page, 'Account connected')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeFocused();
   expect(chosen).toEqual([{ token: 'choice-1', accountId: '2' }]);
   expect(consoleErrors).toEqual([]);

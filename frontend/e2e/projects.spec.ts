@@ -41,7 +41,7 @@ test('a project shows its scripts and its videos @deep', async ({ page, server }
     await page.getByRole('textbox', { name: 'Project name' }).fill('After dark');
     await page.getByRole('combobox', { name: 'Category' }).click();
     await page.getByRole('option', { name: 'Lifestyle' }).click();
-    await page.getByRole('button', { name: 'Create Project' }).click();
+    await page.getByRole('button', { name: 'Create project' }).click();
     await expect(toast(page, 'Project Created')).toBeVisible();
     const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'After dark' });
     await expect(item).toContainText('New scripts go here');
@@ -86,7 +86,7 @@ test('the same by keyboard alone @deep', async ({ page, server }) => {
   await expect(page.getByRole('textbox', { name: 'Project name' })).toBeFocused();
   await keyboard.type('After dark');
   await keyboard.choose('Category', 'Lifestyle');
-  await keyboard.activate(page.getByRole('button', { name: 'Create Project' }));
+  await keyboard.activate(page.getByRole('button', { name: 'Create project' }));
   await expect(toast(page, 'Project Created')).toBeVisible();
   const title = await writeScript(server);
   await keyboard.activate(page.getByRole('link', { name: 'Scripts of After dark' }));

@@ -83,7 +83,7 @@ async function connect(page: Page, platform: string): Promise<void> {
   const card = page.getByRole('region', { name: platform });
   await card.getByRole('button', { name: /^Connect/ }).click();
   await page.getByRole('link', { name: 'Allow' }).click();
-  await expect(toast(page, 'Account Connected')).toBeVisible();
+  await expect(toast(page, 'Account connected')).toBeVisible();
   await expect(page).toHaveURL(/\/platforms$/);
   await expect(card.getByText('Connected', { exact: true }).first()).toBeVisible();
 }

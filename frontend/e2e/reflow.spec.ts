@@ -138,8 +138,8 @@ const DIALOGS = [
   ['/', 'More'],
   ['/review', 'Approve All'],
   ['/review', 'Keyboard shortcuts'],
-  ['/scheduling', 'Set Up Auto-Schedule'],
-  ['/scheduling', 'Open Settings'],
+  ['/scheduling', 'Set up Auto-Schedule'],
+  ['/scheduling', 'Open settings'],
   ['/videos', `Watch ${TITLES[0]}`],
 ] as const;
 

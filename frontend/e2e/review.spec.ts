@@ -105,7 +105,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
       `“${title}” will be permanently deleted`,
     );
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Delete Video' }).click();
+    await page.getByRole('button', { name: 'Delete video' }).click();
     await expect(toast(page, 'Video deleted')).toBeVisible();
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
     await expect.poll(async () => (await page.request.head(file)).status()).toBe(404);

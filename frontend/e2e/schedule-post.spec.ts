@@ -88,7 +88,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
     await caption('TikTok').fill('x'.repeat(2_201));
     await expect(on('TikTok').getByText('Use 2,200 characters or fewer (2,201 now)')).toBeVisible();
     await form.getByLabel('Date', { exact: true }).fill(tomorrow());
-    await form.getByRole('button', { name: 'Schedule 2 Posts' }).click();
+    await form.getByRole('button', { name: 'Schedule 2 posts' }).click();
     await expect(caption('TikTok')).toBeFocused();
     expect(await postsOf(server)).toEqual([]);
   });
@@ -105,7 +105,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
   await test.step('both posts are scheduled with one press', async () => {
     await caption('TikTok').fill(MINE);
     await expect(preview('TikTok')).toContainText(MINE);
-    await form.getByRole('button', { name: 'Schedule 2 Posts' }).click();
+    await form.getByRole('button', { name: 'Schedule 2 posts' }).click();
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
     await expect(toast(page, 'Scheduled on TikTok and YouTube.')).toBeVisible();
     expect(await postsOf(server)).toHaveLength(2);
@@ -117,11 +117,11 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
     await box('TikTok').click();
     await expect(on('TikTok').getByText(/already scheduled on TikTok for/)).toBeVisible();
     await form.getByLabel('Date', { exact: true }).fill(tomorrow());
-    await form.getByRole('button', { name: 'Schedule Post' }).click();
+    await form.getByRole('button', { name: 'Schedule post' }).click();
     await expect(again('TikTok')).toBeFocused();
     await expectNoViolations(page);
     await again('TikTok').click();
-    await form.getByRole('button', { name: 'Schedule Post' }).click();
+    await form.getByRole('button', { name: 'Schedule post' }).click();
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
     await expectPosts(server);
   });
@@ -165,7 +165,7 @@ test('by keyboard alone: the same @deep', async ({ page, server }) => {
     await keyboard.tabTo(caption('TikTok'));
     await keyboard.press('Control+a');
     await keyboard.type(MINE);
-    await keyboard.activate(button('Schedule 2 Posts'));
+    await keyboard.activate(button('Schedule 2 posts'));
     await expect(toast(page, 'Scheduled on TikTok and YouTube.')).toBeVisible();
   });
 
@@ -175,7 +175,7 @@ test('by keyboard alone: the same @deep', async ({ page, server }) => {
     await keyboard.activate(box('TikTok'), 'Space');
     await typeDate();
     await keyboard.activate(again('TikTok'), 'Space');
-    await keyboard.activate(button('Schedule Post'));
+    await keyboard.activate(button('Schedule post'));
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
     await expect.poll(async () => (await postsOf(server)).length).toBe(3);
     await expectPosts(server);
@@ -206,7 +206,7 @@ test('the calendar by keyboard alone: a post on a day, on an hour, and moved @de
     await keyboard.activate(dialog.getByRole('checkbox', { name: 'Instagram Reels' }), 'Space');
     await keyboard.tabTo(dialog.getByLabel('Time', { exact: true }));
     await keyboard.type('0630P');
-    await keyboard.activate(dialog.getByRole('button', { name: 'Schedule Post' }));
+    await keyboard.activate(dialog.getByRole('button', { name: 'Schedule post' }));
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
     await expect(dialog).toHaveCount(0);
   };

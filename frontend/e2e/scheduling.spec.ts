@@ -72,17 +72,17 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
   await open(page, '/scheduling');
 
   await test.step('platform settings are kept', async () => {
-    await page.getByRole('button', { name: 'Open Settings' }).click();
+    await page.getByRole('button', { name: 'Open settings' }).click();
     const hashtags = page.getByRole('textbox', { name: 'Hashtags' });
     await hashtags.first().fill('#luck #work');
     const tiktok = page.getByRole('group', { name: /^TikTok/ });
     await tiktok.getByRole('combobox', { name: 'Who can see posts' }).click();
     await page.getByRole('option', { name: 'Friends (mutual followers)' }).click();
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(toast(page, 'Settings Saved')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Open Settings' }).click();
+    await page.getByRole('button', { name: 'Open settings' }).click();
     await expect(hashtags.first()).toHaveValue('#luck #work');
     await expect(tiktok.getByRole('combobox', { name: 'Who can see posts' })).toHaveText(
       'Friends (mutual followers)',
@@ -106,7 +106,7 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
     await who.click();
     await page.getByRole('option', { name: 'Anyone with the link' }).click();
     await expectNoViolations(page);
-    await dialog.getByRole('button', { name: 'Schedule Post' }).click();
+    await dialog.getByRole('button', { name: 'Schedule post' }).click();
     await expect(toast(page, 'Post scheduled successfully!')).toBeVisible();
     await expect(cell(12).locator('[data-status]')).toContainText(`18:00 YouTube Shorts ${SECOND}`);
     await expect(tray.getByRole('listitem')).toHaveText(new RegExp(FIRST));
@@ -141,13 +141,13 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
   });
 
   await test.step('approved videos are scheduled in bulk, once', async () => {
-    await page.getByRole('button', { name: 'Schedule All' }).click();
+    await page.getByRole('button', { name: 'Schedule all' }).click();
     await page.getByRole('button', { name: 'Schedule 2 videos' }).click();
     await expect(toast(page, 'Bulk scheduling completed!')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss notification' }).click();
     await expect(upcoming.getByRole('listitem')).toHaveCount(4);
     await expect(tray.getByText(/^No videos at the moment/)).toBeVisible();
-    await page.getByRole('button', { name: 'Schedule All' }).click();
+    await page.getByRole('button', { name: 'Schedule all' }).click();
     await expect(toast(page, 'No approved videos available for scheduling')).toBeVisible();
     expect(await scheduled()).toHaveLength(4);
   });
@@ -227,15 +227,15 @@ test('posts are planned, moved and cancelled', async ({ page, server }) => {
   });
 
   await test.step('the plan is set up, shown, and turned off', async () => {
-    await page.getByRole('button', { name: 'Set Up Auto-Schedule' }).click();
+    await page.getByRole('button', { name: 'Set up Auto-Schedule' }).click();
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Set Up', exact: true }).click();
+    await page.getByRole('button', { name: 'Set up', exact: true }).click();
     await expect(toast(page, 'Auto-schedule setup completed!')).toBeVisible();
     await expect(page.getByText(/^On: Daily at 09:00, 15:00, 21:00/)).toBeVisible();
-    await page.getByRole('button', { name: 'Change Plan' }).click();
-    await page.getByRole('button', { name: 'Turn Auto-Schedule Off' }).click();
+    await page.getByRole('button', { name: 'Change plan' }).click();
+    await page.getByRole('button', { name: 'Turn off Auto-Schedule' }).click();
     await expect(toast(page, 'Auto-schedule turned off')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Set Up Auto-Schedule' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set up Auto-Schedule' })).toBeVisible();
   });
 
   await test.step('what became of posts, in the list and in the month, also at 320 px', async () => {

@@ -96,7 +96,7 @@ async function withoutReads(page: Page, open: Set<Request>, endSessions: () => P
 
 test('the second factor is set up, asked for, renewed and turned off @deep', async ({ page }) => {
   const openRequests = collectOpenRequests(page);
-  const card = page.getByRole('region', { name: 'Two-Factor Authentication' });
+  const card = page.getByRole('region', { name: 'Two-factor authentication' });
   const dialog = page.getByRole('dialog');
   const shownCodes = async () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -177,7 +177,7 @@ test('the second factor is set up, asked for, renewed and turned off @deep', asy
   await test.step('turned off, the password is enough', async () => {
     await card.getByRole('button', { name: 'Turn off' }).click();
     await confirm(dialog, codes[0] as string, 'Turn off');
-    await expect(toast(page, 'Two-Factor Authentication Turned Off')).toBeVisible();
+    await expect(toast(page, 'Two-factor authentication turned off')).toBeVisible();
     await signOut(page);
     await sendPassword(page);
     await openAdmin(page);

@@ -7,7 +7,7 @@ const toasts = (page: Page) =>
 /** Submits a blank topic, which only shows a toast. It stays while the pointer is over it. */
 async function raiseToast(page: Page) {
   await open(page, '/scripts');
-  await page.getByRole('button', { name: 'Generate Script' }).click();
+  await page.getByRole('button', { name: 'Generate script' }).click();
   await toasts(page).hover();
 }
 

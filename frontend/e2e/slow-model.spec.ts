@@ -82,7 +82,7 @@ test('while a model writes, everything else goes on @deep', async ({ page, provi
 
   await open(page, '/scripts');
   await page.getByRole('textbox', { name: 'Topic' }).fill('Saying no without apologising');
-  await page.getByRole('button', { name: 'Generate Script' }).click();
+  await page.getByRole('button', { name: 'Generate script' }).click();
   await expect(page.getByRole('button', { name: 'Generating…' })).toBeVisible();
 
   await test.step('a video is approved, and then the script arrives on its screen', async () => {
@@ -122,7 +122,7 @@ test('while a model writes, everything else goes on @deep', async ({ page, provi
   await goTo('Video Creation');
   await asksToDelete(page, ALPHA);
   await whileModelWrites('a video is deleted', async () => {
-    await page.getByRole('button', { name: 'Delete Video' }).click();
+    await page.getByRole('button', { name: 'Delete video' }).click();
     await expect(page.getByRole('heading', { name: ALPHA })).toHaveCount(0);
   });
 

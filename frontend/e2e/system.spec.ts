@@ -77,7 +77,7 @@ test('failed work is counted, deleted or retried, and recovers @deep', async ({ 
     await expect(page.getByText(/the local studio cannot render/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Kilo' }).click();
     await page.getByRole('menuitem', { name: 'Delete video…' }).click();
-    await page.getByRole('button', { name: 'Delete Video' }).click();
+    await page.getByRole('button', { name: 'Delete video' }).click();
     await expect(page.getByRole('heading', { name: 'Kilo' })).toHaveCount(0);
     expect((await counters()).failed).toBe(2);
   });

@@ -53,7 +53,7 @@ test('another screen is asked about, and opened when the edits may be lost', asy
   await user.click(screen.getByRole('link', { name: 'Videos' }));
   const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   expect(address()).toBe('/scripts');
-  await press(user, 'Keep Editing');
+  await press(user, 'Keep editing');
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(address()).toBe('/scripts');
   expect(title()).toHaveValue('Luck');
@@ -166,7 +166,7 @@ describe('back', () => {
 
   test('is asked about, and the address stays', async () => {
     const { user, router } = await editAndGoBack();
-    await press(user, 'Keep Editing');
+    await press(user, 'Keep editing');
     expect(title()).toHaveValue('Luck');
     expect(address()).toBe('/scripts');
     await user.clear(title());

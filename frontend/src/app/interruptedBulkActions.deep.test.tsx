@@ -87,14 +87,14 @@ const ACTIONS: Record<string, BulkAction> = {
     ...videos,
     list: ['/api/videos', failed],
     call: '/api/videos/bulk-delete',
-    buttons: ['Delete…', 'Delete Videos'],
+    buttons: ['Delete…', 'Delete videos'],
     done: '500 videos deleted.',
   },
   'scheduling videos': {
     ...videos,
     list: ['/api/videos', approved],
     call: '/api/scheduling/bulk-schedule',
-    buttons: ['Schedule…', 'Schedule Videos'],
+    buttons: ['Schedule…', 'Schedule videos'],
     done: '500 posts scheduled.',
   },
   'approving all videos': {
@@ -113,7 +113,7 @@ const ACTIONS: Record<string, BulkAction> = {
     page: <SchedulingPage />,
     list: ['/api/videos', approved],
     call: '/api/scheduling/bulk-schedule',
-    buttons: ['Schedule All', 'Schedule 700 videos'],
+    buttons: ['Schedule all', 'Schedule 700 videos'],
     done: '500 posts created, 0 skipped.',
   },
   'approving scripts': {
@@ -133,13 +133,13 @@ const ACTIONS: Record<string, BulkAction> = {
   'sending replies': {
     ...comments,
     call: '/api/comments/bulk-approve',
-    buttons: ['Approve and send replies…', 'Send Replies'],
+    buttons: ['Approve and send replies…', 'Send replies'],
     done: '500 comments approved.',
   },
   'rejecting replies': {
     ...comments,
     call: '/api/comments/bulk-reject',
-    buttons: ['Reject…', 'Reject Replies'],
+    buttons: ['Reject…', 'Reject replies'],
     done: '500 comments rejected.',
   },
   'cancelling posts': {

@@ -52,7 +52,7 @@ export function NewProjectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Create New Project"
       description="Create a new project to organize your video content and scripts"
-      submitLabel="Create Project"
+      submitLabel="Create project"
       busyLabel="Creating…"
       form={form}
       onClose={onClose}

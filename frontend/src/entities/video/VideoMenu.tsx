@@ -59,7 +59,7 @@ export function VideoMenu({ video }: { video: Video }) {
     confirm({
       title: 'Move this video back to review?',
       text: `“${video.title}” has ${pluralize(scheduled, 'scheduled post')}, which will be cancelled.`,
-      confirmLabel: 'Back to Review',
+      confirmLabel: 'Back to review',
       onConfirm: run,
     });
   };
@@ -67,7 +67,7 @@ export function VideoMenu({ video }: { video: Video }) {
     confirm({
       title: 'Delete this video?',
       text: `“${video.title}” will be permanently deleted, with its files and its unpublished posts. The script stays.`,
-      confirmLabel: 'Delete Video',
+      confirmLabel: 'Delete video',
       destructive: true,
       onConfirm: () => void runAndFocusSibling(() => remove({ id: video.id })),
     });

@@ -62,7 +62,7 @@ test('a change can be undone, once', async () => {
     return changes[0];
   });
   const { user } = renderPage(<AdminPage />);
-  const rows = () => within(card('Recent Changes')).getAllByRole('listitem');
+  const rows = () => within(card('Recent changes')).getAllByRole('listitem');
   await press(user, 'Undo: The monthly target is 300 videos.');
   expect(await screen.findByText('Change undone')).toBeVisible();
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Undone'));
@@ -106,8 +106,8 @@ const mockTemplates = (templates: readonly ContentTemplate[]) =>
   );
 
 test.each([
-  ['hook', 'New hook', 'Add Hook', 'Content Hooks', 'Content hook added successfully!'],
-  ['topic', 'New topic', 'Add Topic', 'Trending Topics', 'Trending topic added successfully!'],
+  ['hook', 'New hook', 'Add hook', 'Content hooks', 'Content hook added successfully!'],
+  ['topic', 'New topic', 'Add topic', 'Trending Topics', 'Trending topic added successfully!'],
 ] as const)(
   'a %s is added, and a blank one is not',
   async (category, field, button, list, text) => {
@@ -189,7 +189,7 @@ test('the monthly target is shown per day, and saved', async () => {
   await user.clear(field);
   await user.type(field, '250');
   expect(screen.getByText('That is 8.3 a day')).toBeVisible();
-  await press(user, 'Update Targets');
+  await press(user, 'Update targets');
   expect(await screen.findByText('Production targets updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ monthlyTarget: 250 }]);
   expect(field).toHaveValue(250);
@@ -203,7 +203,7 @@ test.each([
   const { user } = renderPage(<AdminPage />, '/admin?tab=production');
   const field = await screen.findByRole('spinbutton', { name: 'Monthly target' });
   await fill(user, field, '0000');
-  await press(user, 'Update Targets');
+  await press(user, 'Update targets');
   expect(await screen.findByText(text)).toBeVisible();
   expect(field).toHaveValue(2_400_000);
 });
@@ -235,11 +235,11 @@ test('failed operations are listed, and retried', async () => {
     ),
   );
   const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
-  const rows = await within(card('Latest Actions')).findAllByRole('listitem');
+  const rows = await within(card('Latest actions')).findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/^Publish post 9TikTok refused it\..*Failed$/);
   expect(rows[1]).toHaveTextContent(/^Render video 4.*Recovered$/);
-  expect(card('Failed Operations')).toHaveTextContent('2');
-  await press(user, 'Retry All');
+  expect(card('Failed operations')).toHaveTextContent('2');
+  await press(user, 'Retry all');
   expect(await screen.findByText('2 operations are tried again.')).toBeVisible();
 });
 
@@ -247,7 +247,7 @@ test('a retry that fails says so', async () => {
   mockRefusal('post', '/api/error-recovery/retry-all', 503);
   const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
   expect(await screen.findByText('Nothing has failed')).toBeVisible();
-  await press(user, 'Retry All');
+  await press(user, 'Retry all');
   expect(await screen.findByText('Failed to retry operations. Please try again.')).toBeVisible();
 });
 
@@ -274,7 +274,7 @@ test('the contact of the legal pages is changed, and emptied', async () => {
   expect(email).toHaveValue('old@example.com');
   await user.clear(email);
   await user.type(screen.getByRole('textbox', { name: 'Postal address' }), '1 High Street');
-  await user.click(screen.getByRole('button', { name: 'Update Contact' }));
+  await user.click(screen.getByRole('button', { name: 'Update contact' }));
   expect(await screen.findByText('Contact updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ contactEmail: null, postalAddress: '1 High Street' }]);
 });

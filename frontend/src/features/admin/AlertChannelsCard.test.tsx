@@ -14,7 +14,7 @@ const configured = alertChannels().map((channel) =>
 
 const rows = async () => {
   await screen.findByText('Webhook');
-  return within(card('Alert Channels')).getAllByRole('listitem');
+  return within(card('Alert channels')).getAllByRole('listitem');
 };
 
 test('without a channel there is nothing to test', async () => {

@@ -29,7 +29,7 @@ test('each token is listed with what it may do, its expiry and its last use', as
   ]);
   renderPage(<AdminPage />);
   await screen.findByText('Importer');
-  const [first, second] = within(card('API Tokens')).getAllByRole('listitem');
+  const [first, second] = within(card('API tokens')).getAllByRole('listitem');
   expect(first).toHaveTextContent(/^ImporterExpired on 10 Nov 2026, used .*Read and write/);
   expect(second).toHaveTextContent(/^GrafanaDoes not expire, never usedRead/);
 });
@@ -56,7 +56,7 @@ test('a new token is shown once and can be copied', async () => {
     expiresAt: expect.stringMatching(/Z$/),
   });
   await press(user, 'Copy token');
-  expect(await screen.findByText('Token Copied')).toBeVisible();
+  expect(await screen.findByText('Token copied')).toBeVisible();
   expect(write).toHaveBeenCalledWith(SECRET);
   await press(user, 'Done');
   expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument();

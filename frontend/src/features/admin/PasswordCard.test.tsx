@@ -24,7 +24,7 @@ test('the first password is set without another', async () => {
   await fill(user, await field('New password'), FIRST);
   await fill(user, await field('Confirm new password'), FIRST);
   await press(user, 'Set password');
-  expect(await screen.findByText('Password Set')).toBeVisible();
+  expect(await screen.findByText('Password set')).toBeVisible();
   expect(sent).toEqual([{ newPassword: FIRST }]);
 });
 
@@ -35,7 +35,7 @@ test('another password needs the current one, and the form is empty afterwards',
   await fill(user, await field('New password'), SECOND);
   await fill(user, await field('Confirm new password'), SECOND);
   await press(user, 'Change password');
-  expect(await screen.findByText('Password Changed')).toBeVisible();
+  expect(await screen.findByText('Password changed')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: FIRST, newPassword: SECOND }]);
   expect(await field('New password')).toHaveValue('');
 });

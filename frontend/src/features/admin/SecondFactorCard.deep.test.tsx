@@ -61,7 +61,7 @@ test('the secret is shown as a QR code, and in groups to be typed or copied', as
   expect(opened.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXQ')).toBeVisible();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await press(user, 'Copy the secret');
-  expect(await screen.findByText('Secret Copied')).toBeVisible();
+  expect(await screen.findByText('Secret copied')).toBeVisible();
   expect(write).toHaveBeenCalledWith(SECRET);
 });
 
@@ -89,7 +89,7 @@ test('turning it on shows the recovery codes, until they are saved', async () =>
 
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await press(user, 'Copy');
-  expect(await screen.findByText('Recovery Codes Copied')).toBeVisible();
+  expect(await screen.findByText('Recovery codes copied')).toBeVisible();
   expect(write).toHaveBeenCalledWith(CODES.join('\n'));
 
   const file = codes.getByRole('link', { name: 'Download' });
@@ -103,7 +103,7 @@ test('turning it on shows the recovery codes, until they are saved', async () =>
   expect(codes.getByText(CODES[9] as string)).toBeVisible();
   await press(user, 'I have saved them');
   await waitFor(() => expect(screen.queryByText(CODES[9] as string)).not.toBeInTheDocument());
-  expect(card('Two-Factor Authentication')).toHaveTextContent('On since 20 Nov 2026');
+  expect(card('Two-factor authentication')).toHaveTextContent('On since 20 Nov 2026');
 });
 
 test('turning it on loads the sessions again: the others are signed out', async () => {
@@ -192,7 +192,7 @@ test('turning it off needs the password and a code', async () => {
   });
   const { user } = await confirm('Turn off', 'Turn off two-factor authentication', () => state);
   await press(user, 'Turn off');
-  expect(await screen.findByText('Two-Factor Authentication Turned Off')).toBeVisible();
+  expect(await screen.findByText('Two-factor authentication turned off')).toBeVisible();
   expect(sent).toEqual([{ currentPassword: PASSWORD, code: CODES[0] }]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Set up' })).toBeEnabled());
 });

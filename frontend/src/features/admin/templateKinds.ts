@@ -3,10 +3,10 @@ import type { TemplateCategory } from '~/api/generated';
 /** The texts of each kind; `field` and `button` are the labels of its form, `missing` is what a blank one says. */
 export const TEMPLATE_KINDS = {
   hook: {
-    title: 'Content Hooks',
+    title: 'Content hooks',
     subtitle: 'Opening sentences for new scripts',
     field: 'New hook',
-    button: 'Add Hook',
+    button: 'Add hook',
     missing: 'Enter a hook first.',
     placeholder: 'Nobody tells you this about luck.',
     added: 'Content hook added successfully!',
@@ -19,7 +19,7 @@ export const TEMPLATE_KINDS = {
     title: 'Trending Topics',
     subtitle: 'Shown first among the topics on Script Generation',
     field: 'New topic',
-    button: 'Add Topic',
+    button: 'Add topic',
     missing: 'Enter a topic first.',
     placeholder: 'Cold showers',
     added: 'Trending topic added successfully!',

@@ -78,7 +78,7 @@ test('an unknown figure is a dash with its reason, never a zero', async () => {
   expect(cells(/^Instagram Reels/)).toEqual(['2', '−8%300K', '20%', '–', '–', '–']);
   expect(cells(/^YouTube Shorts/)).toEqual(['1', '–', '–', '–', '–', '–']);
   expect(row(/^YouTube Shorts/)).toHaveTextContent('YouTube has not given any figures yet');
-  expect(card('Views by Platform')).toHaveTextContent(
+  expect(card('Views by platform')).toHaveTextContent(
     'Nothing has been published to a connected account of Facebook yet',
   );
 });
@@ -90,7 +90,7 @@ test('examples are shown as sample data, videos with placeholder views among the
   for (const video of videos) mockGet(`/api/videos/${video.id}`, video);
   const { user } = renderPage(<AnalyticsPage />);
   expect(await screen.findByText('2.9M')).toBeVisible();
-  const bars = within(card('Views by Platform'));
+  const bars = within(card('Views by platform'));
   expect(texts(bars.getAllByRole('listitem'))).toEqual([
     'TikTok847K views',
     'Instagram Reels623K views',
@@ -98,7 +98,7 @@ test('examples are shown as sample data, videos with placeholder views among the
     'Facebook456K views',
   ]);
   expect(bars.getByText('Sample')).toBeVisible();
-  expect(card('All Figures')).toHaveTextContent('these are examples');
+  expect(card('All figures')).toHaveTextContent('these are examples');
   await user.click(screen.getByRole('tab', { name: 'Top Videos' }));
   const rows = await within(card('Top Videos')).findAllByRole('listitem');
   expect(rows).toHaveLength(5);
@@ -146,7 +146,7 @@ test('the days are drawn, can be read as figures, and asked for by platform', as
     }),
   );
   const { user } = renderPage(<AnalyticsPage />);
-  const days = card('Views over Time');
+  const days = card('Views over time');
   expect(await within(days).findByText('2 days')).toBeVisible();
   expect(await within(days).findByText('Gained each day, in Europe/London')).toBeVisible();
   expect(within(days).getByText('Sample')).toBeVisible();
@@ -180,16 +180,16 @@ test('content is grouped by category, length and hour on the clock of the operat
   });
   renderPage(<AnalyticsPage />, '/analytics?tab=content');
   const item = async (name: string) => within(await screen.findByRole('region', { name }));
-  expect((await item('By Category')).getByRole('listitem')).toHaveTextContent(
+  expect((await item('By category')).getByRole('listitem')).toHaveTextContent(
     'Lifestyle2 videos, 7% engagement5K views',
   );
-  expect((await item('By Length')).getByRole('listitem')).toHaveTextContent(
+  expect((await item('By length')).getByRole('listitem')).toHaveTextContent(
     '16–30 seconds1 videoNo data yet',
   );
-  expect((await item('By Hour')).getByRole('listitem')).toHaveTextContent(
+  expect((await item('By hour')).getByRole('listitem')).toHaveTextContent(
     '23:00–00:001 video, 0% engagement100 views',
   );
-  expect((await item('By Hour')).getByText(/in Europe\/London$/)).toBeVisible();
+  expect((await item('By hour')).getByText(/in Europe\/London$/)).toBeVisible();
 });
 
 test('a period without a video offers the longest one', async () => {

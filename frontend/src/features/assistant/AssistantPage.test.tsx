@@ -34,9 +34,9 @@ const withAction = (action: AssistantAction) =>
 
 const conversation = () => within(screen.getByRole('log', { name: 'Conversation' }));
 async function clearHistory(user: UserEvent) {
-  await press(user, 'Clear History');
+  await press(user, 'Clear history');
   const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name: 'Clear History' }));
+  await user.click(within(question).getByRole('button', { name: 'Clear history' }));
 }
 
 const input = () => screen.getByRole('textbox', { name: 'Message' });
@@ -200,7 +200,7 @@ test('the history is cleared after a question', async () => {
   await clearHistory(user);
   expect(await screen.findByText('Conversation cleared')).toBeVisible();
   await waitFor(() => expect(conversation().queryByText('Old words')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Clear History' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Clear history' })).toBeDisabled();
 });
 
 test('the messages of this visit are cleared, too', async () => {

@@ -79,7 +79,7 @@ test('with Shift a range is selected, and rejected after a question', async () =
     name: 'Reject the replies to 3 comments?',
   });
   expect(decided).toEqual([]);
-  await user.click(within(question).getByRole('button', { name: 'Reject Replies' }));
+  await user.click(within(question).getByRole('button', { name: 'Reject replies' }));
   expect(await screen.findByText('3 comments rejected')).toBeVisible();
   expect(decided).toEqual([['reject', [1, 2, 3]]]);
   expect(await box('Dan')).not.toBeChecked();
@@ -97,7 +97,7 @@ test('the replies to all that match are sent, also to those that are not loaded'
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(decided).toEqual([]);
   await press(user, 'Approve and send replies…');
-  await press(user, 'Send Replies');
+  await press(user, 'Send replies');
   expect(await screen.findByText('4 comments approved')).toBeVisible();
   expect(decided).toEqual([['approve', [1, 2, 3, 4]]]);
   expect(await screen.findByText('No responses pending')).toBeVisible();

@@ -172,7 +172,7 @@ test('simulated comments appear as soon as they have been read', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   await userEvent
     .setup({ advanceTimers: jest.advanceTimersByTime })
-    .click(await enabled('Simulate Comments'));
+    .click(await enabled('Simulate comments'));
   expect(await screen.findByText('Comments simulated')).toBeVisible();
   expect(screen.getByText('No responses pending')).toBeVisible();
   // The model has read it.

@@ -10,7 +10,7 @@ import { CostsPage } from './CostsPage';
 
 const estimate = () => screen.findByRole('status', { name: 'Estimate' });
 const videos = () => screen.getByRole('spinbutton', { name: 'Videos per month' });
-const save = () => screen.getByRole('button', { name: 'Save Estimate' });
+const save = () => screen.getByRole('button', { name: 'Save estimate' });
 const tools = () =>
   texts(within(screen.getByRole('list', { name: 'Monthly tools' })).getAllByRole('listitem'));
 
@@ -40,12 +40,12 @@ test('it starts with 120 videos and basic scripts, and shows their total', async
     'Graphics tool£10',
     'Automation tool£15',
   ]);
-  expect(card('Monthly Tools')).toHaveTextContent('Base£181');
-  expect(card('Cost Breakdown')).toHaveTextContent(
+  expect(card('Monthly tools')).toHaveTextContent('Base£181');
+  expect(card('Cost breakdown')).toHaveTextContent(
     'Monthly tools£181.00Scripts, 120 × 30p£36.00Avatar videos, 120 × 55p£66.00Total£283.00',
   );
-  expect(card('ROI Estimate')).toHaveTextContent('£1,200 to £3,600From 2.4M views');
-  expect(card('ROI Estimate')).toHaveTextContent('0.05% to 0.15%');
+  expect(card('ROI estimate')).toHaveTextContent('£1,200 to £3,600From 2.4M views');
+  expect(card('ROI estimate')).toHaveTextContent('0.05% to 0.15%');
 });
 
 test('every change shows its total before anything is saved', async () => {
@@ -95,14 +95,14 @@ test('an estimate is saved with its totals and appears in the list', async () =>
       costPerVideo: 236,
     },
   ]);
-  expect(await within(card('Saved Estimates')).findByText('£283.00')).toBeVisible();
+  expect(await within(card('Saved estimates')).findByText('£283.00')).toBeVisible();
 });
 
 test('a saved estimate goes back into the calculator', async () => {
   mockGet('/api/cost-estimates', [aCostEstimate()]);
   const { user } = renderPage(<CostsPage />);
   const row = await within(
-    await screen.findByRole('region', { name: 'Saved Estimates' }),
+    await screen.findByRole('region', { name: 'Saved estimates' }),
   ).findByRole('row', { name: /£441\.00/ });
   expect(row).toHaveTextContent('20 Nov 2026, 12:00Premium200£2.21£441.00Use');
   await user.click(within(row).getByRole('button'));
@@ -114,7 +114,7 @@ test('a saved estimate goes back into the calculator', async () => {
 test('the estimated and the actual costs are compared', async () => {
   summary({ estimate: aCostEstimate(), estimated: 44_100, actual });
   renderPage(<CostsPage />);
-  const month = within(await screen.findByRole('region', { name: 'This Month' }));
+  const month = within(await screen.findByRole('region', { name: 'This month' }));
   expect(await month.findByText('November 2026, in Europe/London')).toBeVisible();
   const lines = month.getAllByRole('listitem').map((line) => line.textContent?.trim());
   expect(lines).toEqual([
@@ -134,7 +134,7 @@ test.each([
 ] as const)('a budget that is %s says so', async (state, percent, label, value) => {
   summary({ actual, budget: { limit: 10_000, left: 5_500, percent, state } });
   renderPage(<CostsPage />);
-  const budget = within(await screen.findByRole('region', { name: 'Monthly Budget' }));
+  const budget = within(await screen.findByRole('region', { name: 'Monthly budget' }));
   expect(budget.getByText(label)).toBeVisible();
   expect(budget.getByRole('meter')).toHaveAttribute('aria-valuetext', value);
 });
@@ -158,11 +158,11 @@ test('a budget is set in pounds, and removed', async () => {
   const field = await screen.findByRole('textbox', { name: 'Budget in pounds' });
   expect(screen.getByText(/No budget is set/)).toBeVisible();
   await fill(user, field, 'fifty');
-  await press(user, 'Save Budget');
+  await press(user, 'Save budget');
   expect(screen.getByText('Enter an amount in pounds, such as 50 or 49.99')).toBeVisible();
   await user.clear(field);
   await fill(user, field, '49.99');
-  await press(user, 'Save Budget');
+  await press(user, 'Save budget');
   expect(await screen.findByText('Monthly budget saved')).toBeVisible();
   await press(user, 'Remove');
   expect(await screen.findByText('Monthly budget removed')).toBeVisible();
@@ -187,7 +187,7 @@ test('a budget that the server refuses says why, at the field too', async () => 
   });
   const { user } = renderPage(<CostsPage />);
   await fill(user, await screen.findByRole('textbox', { name: 'Budget in pounds' }), '9999999');
-  await press(user, 'Save Budget');
+  await press(user, 'Save budget');
   expect(await screen.findByText('Too much.')).toBeVisible();
   expect(screen.getByText('At most a million.')).toBeVisible();
 });

@@ -79,13 +79,13 @@ test('a project needs a name and a category, then is created as active', async (
   const { user } = renderPage(<OverviewPage />);
   await press(user, 'New Project');
   const dialog = await screen.findByRole('dialog', { name: 'Create New Project' });
-  await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create project' }));
   expect(within(dialog).getByText('Project name is required')).toBeVisible();
   expect(within(dialog).getByText('Category is required')).toBeVisible();
   await fill(user, within(dialog).getByRole('textbox', { name: /Project name/ }), 'Autumn');
   await user.click(within(dialog).getByRole('combobox', { name: /Category/ }));
   await user.click(screen.getByRole('option', { name: 'Health & Wellness' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Create Project' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create project' }));
   expect(await screen.findByText('Project "Autumn" has been created successfully.')).toBeVisible();
   expect(sent).toEqual([
     { name: 'Autumn', description: null, category: 'health', status: 'active' },
@@ -97,7 +97,7 @@ test('the next posts show their time, their zone and that they go into the sandb
   const soon = new Date(Date.now() + 20 * 60_000).toISOString();
   mockGet('/api/scheduled-posts', [aPost({ scheduledAt: soon, sandbox: true })]);
   renderPage(<OverviewPage />);
-  const card = await screen.findByRole('region', { name: 'Next to Publish' });
+  const card = await screen.findByRole('region', { name: 'Next to publish' });
   expect(await within(card).findByText(/TikTok, (today|tomorrow), in (19|20)m/)).toBeVisible();
   expect(within(card).getByText('Test only')).toBeVisible();
   expect(within(card).getByText('Europe/London')).toBeVisible();
@@ -155,7 +155,7 @@ test('the recent videos are those that need no decision, newest first', async ()
     made(6, 'processing'),
   ]);
   renderPage(<OverviewPage />);
-  const card = within(await screen.findByRole('region', { name: 'Recent Videos' }));
+  const card = within(await screen.findByRole('region', { name: 'Recent videos' }));
   await card.findByText('Video 4');
   expect(texts(card.getAllByRole('listitem')).map((row) => row?.match(/Video \d/)?.[0])).toEqual([
     'Video 4',

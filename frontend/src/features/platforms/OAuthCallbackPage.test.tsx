@@ -38,7 +38,7 @@ test('the code goes to the server and leaves the address bar before the answer i
   expect(screen.getByText('Connecting the account…')).toBeVisible();
   mockGet('/api/platforms', [account]);
   release();
-  expect(await screen.findByText('Account Connected')).toBeVisible();
+  expect(await screen.findByText('Account connected')).toBeVisible();
   expect(screen.getByText('Morning habits on YouTube Shorts is connected.')).toBeVisible();
   await waitFor(() => expect(address()).toHaveTextContent(/^\/platforms$/));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Platforms' });
@@ -50,7 +50,7 @@ test('an address with a slash at its end, as TikTok wants it, is the same screen
   const { sent, release } = mockFinishConnection();
   release();
   renderApp(ADDRESS.replace('?', '/?'));
-  expect(await screen.findByText('Account Connected')).toBeVisible();
+  expect(await screen.findByText('Account connected')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ test('the code is sent once, although React runs effects twice', async () => {
   );
   await waitFor(() => expect(sent).not.toEqual([]));
   release();
-  expect(await screen.findByText('Account Connected')).toBeVisible();
+  expect(await screen.findByText('Account connected')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -128,7 +128,7 @@ test('after a required sign-in the code is still there, and was not sent before'
   expect(sent).toEqual([]);
   release();
   await press(user, 'Sign in');
-  expect(await screen.findByText('Account Connected')).toBeVisible();
+  expect(await screen.findByText('Account connected')).toBeVisible();
   expect(sent).toEqual([{ state: 'st-1', code: '4/0Ab' }]);
 });
 
@@ -142,7 +142,7 @@ test('a code is kept while the server is unreachable', async () => {
   expect(address()).toHaveTextContent(ADDRESS);
   mockGet('/api/session', { required: false, signedIn: true });
   await user.click(again);
-  expect(await screen.findByText('Account Connected')).toBeVisible();
+  expect(await screen.findByText('Account connected')).toBeVisible();
 });
 
 describe('when several accounts were allowed', () => {
@@ -169,11 +169,11 @@ describe('when several accounts were allowed', () => {
     for (const radio of radios) expect(radio).not.toBeChecked();
     expect(radios[0]).toHaveFocus();
     expect(screen.getByText(/nothing is connected until then/)).toBeVisible();
-    expect(screen.queryByText('Account Connected')).not.toBeInTheDocument();
+    expect(screen.queryByText('Account connected')).not.toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: 'Evening habits' })).toBeChecked();
     await user.click(connect());
-    expect(await screen.findByText('Account Connected')).toBeVisible();
+    expect(await screen.findByText('Account connected')).toBeVisible();
     expect(chosen).toEqual([{ token: 'choice-1', accountId: 'account-2' }]);
     expect(sent).toHaveLength(1);
     expect(await screen.findByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();

@@ -238,7 +238,7 @@ test('the accounts are polled every thirty seconds', async () => {
 
 test('the platform settings lead there', async () => {
   const { user } = renderApp('/scheduling');
-  const open = await screen.findByRole('button', { name: 'Open Settings' });
+  const open = await screen.findByRole('button', { name: 'Open settings' });
   await waitFor(() => expect(open).toBeEnabled());
   await user.click(open);
   await user.click(await screen.findByRole('link', { name: 'Connect accounts' }));

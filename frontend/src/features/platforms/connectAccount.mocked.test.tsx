@@ -80,7 +80,7 @@ describe('the redirect address', () => {
     expect(field).toHaveValue(OWN_ADDRESS);
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await press('Copy the redirect address');
-    expect(await screen.findByText('Address Copied')).toBeVisible();
+    expect(await screen.findByText('Address copied')).toBeVisible();
     expect(write).toHaveBeenCalledWith(OWN_ADDRESS);
   });
 
@@ -152,7 +152,7 @@ describe('Disconnect', () => {
     expect(sent).toEqual([]);
     mockGet('/api/platforms', [aPlatform()]);
     await press('Disconnect');
-    expect(await screen.findByText('Account Disconnected')).toBeVisible();
+    expect(await screen.findByText('Account disconnected')).toBeVisible();
     expect(screen.getByText('Posts for TikTok are test only from now on.')).toBeVisible();
     expect(await screen.findByText('Test only')).toBeVisible();
     expect(sent).toEqual([null]);

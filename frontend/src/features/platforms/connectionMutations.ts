@@ -21,7 +21,7 @@ function useConnectionResult() {
       const { platform, choice } = await mutation;
       if (choice) return { kind: 'choice', choice: { ...choice, label: platform.label } };
       const account = platform.accountName ?? 'Your account';
-      toast.success('Account Connected', `${account} on ${platform.label} is connected.`);
+      toast.success('Account connected', `${account} on ${platform.label} is connected.`);
       return { kind: 'connected' };
     } catch (error) {
       const message = serverError(error, 'Failed to connect the account');

@@ -62,7 +62,7 @@ test('a new project is listed first', async () => {
   await press(user, 'New Project');
   await fill(user, await screen.findByRole('textbox', { name: /Project name/ }), 'Spring');
   await choose(user, /Category/, 'Lifestyle');
-  await press(user, 'Create Project');
+  await press(user, 'Create project');
   expect(await screen.findByRole('heading', { level: 3, name: 'Spring' })).toBeVisible();
 });
 

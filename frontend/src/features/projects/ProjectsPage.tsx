@@ -26,7 +26,7 @@ export function ProjectsPage() {
         subtitle="New scripts belong to the newest active project."
         action={<NewProjectButton />}
       />
-      <Card title="All Projects">
+      <Card title="All projects">
         <QueryState query={state} what="Projects" loading={4} empty={EMPTY}>
           {(projects) => {
             const current = projects.find(({ status }) => status === 'active');

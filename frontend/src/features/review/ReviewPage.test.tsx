@@ -87,7 +87,7 @@ test('a rejected video can be deleted, and the keys of the queue are letters in 
   const item = await screen.findByRole('menuitem', { name: 'Delete video…' });
   await user.keyboard('ar');
   await user.click(item);
-  await press(user, 'Delete Video');
+  await press(user, 'Delete video');
   expect(await screen.findByText('Video deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Rejected', { selector: 'h2' })).toBeNull());
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -29,14 +29,14 @@ test('of 1,200 posts the next 50 are read, and 50 more at a time', async () => {
 test('recent posts are those that were due, the latest first, page by page', async () => {
   mockPosts(manyPosts(1_200));
   const { user } = renderPage(<SchedulingPage />);
-  await screen.findByRole('region', { name: 'Recent Posts' });
-  const [first] = titlesIn('Recent Posts');
+  await screen.findByRole('region', { name: 'Recent posts' });
+  const [first] = titlesIn('Recent posts');
   expect(first).toBe('Post 600');
-  const recent = within(screen.getByRole('region', { name: 'Recent Posts' }));
-  const before = titlesIn('Recent Posts').length;
+  const recent = within(screen.getByRole('region', { name: 'Recent posts' }));
+  const before = titlesIn('Recent posts').length;
   await user.click(recent.getByRole('button', { name: /^Show more/ }));
-  await waitFor(() => expect(titlesIn('Recent Posts')).toHaveLength(before + 50));
-  const shown = titlesIn('Recent Posts');
+  await waitFor(() => expect(titlesIn('Recent posts')).toHaveLength(before + 50));
+  const shown = titlesIn('Recent posts');
   expect(shown.at(-1)).toBe(`Post ${600 - shown.length + 1}`);
 });
 
@@ -47,12 +47,12 @@ test('a post that is due is no longer upcoming, although the server has not begu
   ]);
   renderPage(<SchedulingPage />);
   await waitFor(() => expect(titlesIn('Upcoming Posts')).toEqual(['Soon']));
-  expect(titlesIn('Recent Posts')).toEqual(['Due']);
+  expect(titlesIn('Recent posts')).toEqual(['Due']);
 });
 
 test.each([
   ['Upcoming Posts', 1_150],
-  ['Recent Posts', 3],
+  ['Recent posts', 3],
 ] as const)('a link to a post finds it far down in %s', async (region, number) => {
   mockPosts(manyPosts(1_200));
   renderPage(<SchedulingPage />, `/scheduling?post=${999 + number}`);

@@ -79,7 +79,7 @@ test.each([
   mockApproved();
   mockGet('/api/videos/1', answer);
   const { user } = renderPage(<SchedulingPage />, '/scheduling?video=1');
-  await press(user, 'Schedule Post');
+  await press(user, 'Schedule post');
   await waitFor(async () => expect(await field()).toHaveAccessibleDescription('Choose a video'));
   await choose(user, 'Approved video', /^Video 900 /);
   await waitFor(async () => expect(await field()).toHaveValue('Video 900'));

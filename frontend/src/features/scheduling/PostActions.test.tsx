@@ -122,7 +122,7 @@ test('a time that the server refuses is marked at the date', async () => {
 test.each([
   [
     'Publish now',
-    'Publish Now',
+    'Publish now',
     'Post is being published',
     'POST',
     '/api/scheduled-posts/90/publish-now',

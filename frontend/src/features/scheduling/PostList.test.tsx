@@ -60,12 +60,12 @@ test('the list is opened with a button, and shows the newest posts of all', asyn
   const { user } = renderPage(<SchedulingPage />, '/scheduling');
   await press(user, 'All posts');
   expect(address()).toBe('/scheduling?view=list');
-  const card = within(screen.getByRole('region', { name: 'All Posts' }));
+  const card = within(screen.getByRole('region', { name: 'All posts' }));
   expect(await card.findByText('1,200 posts')).toBeVisible();
   expect((await titles()).slice(0, 2)).toEqual(['Post 1200', 'Post 1199']);
   await press(user, 'Show more (1,150 posts left)');
   await waitFor(async () => expect(await titles()).toHaveLength(100));
-  expect(screen.queryByRole('region', { name: 'Recent Posts' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Recent posts' })).not.toBeInTheDocument();
 });
 
 test('the search finds the oldest post, and the address keeps it', async () => {
@@ -84,7 +84,7 @@ test.each([
 ])('the address %s filters the list', async (search, field, choice, count) => {
   openList(search);
   expect(await screen.findByText(count)).toBeVisible();
-  const toolbar = within(screen.getByRole('region', { name: 'All Posts' }));
+  const toolbar = within(screen.getByRole('region', { name: 'All posts' }));
   expect(toolbar.getByRole('combobox', { name: field })).toHaveTextContent(choice);
 });
 

@@ -24,7 +24,7 @@ async function rowOf(part: Partial<ScheduledPost>) {
     aPost({ scheduledAt: IN_THE_PAST, status: 'published', ...part }),
   ]);
   const { user } = renderPage(<SchedulingPage />);
-  const card = within(await screen.findByRole('region', { name: 'Recent Posts' }));
+  const card = within(await screen.findByRole('region', { name: 'Recent posts' }));
   return { user, row: within(card.getByRole('listitem')) };
 }
 
@@ -77,7 +77,7 @@ describe('a post in the inbox', () => {
     expect(row.getByText(/^Ready never comes\./)).toHaveTextContent('#habits #morning');
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(row.getByRole('button', { name: /^Copy caption/ }));
-    expect(await screen.findByText('Caption Copied')).toBeVisible();
+    expect(await screen.findByText('Caption copied')).toBeVisible();
     expect(write).toHaveBeenCalledWith(CAPTION);
   });
 
@@ -151,7 +151,7 @@ describe('in the month', () => {
     );
     expect(dialog.getByText('In your TikTok inbox.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /^Copy caption/ }));
-    expect(await screen.findByText('Caption Copied')).toBeVisible();
+    expect(await screen.findByText('Caption copied')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

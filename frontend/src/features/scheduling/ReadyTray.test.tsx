@@ -79,7 +79,7 @@ test('1,200 videos are scheduled in bulk, the oldest first, in requests of 500',
     skipped: [{ id: 42, platform: 'tiktok', reason: 'It is there already.' }],
   });
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Schedule All');
+  await press(user, 'Schedule all');
   await press(user, 'Schedule 1,200 videos');
   expect(await screen.findByText('Bulk scheduling completed!')).toBeVisible();
   expect(screen.getByText('3 posts created, 3 skipped.')).toBeVisible();

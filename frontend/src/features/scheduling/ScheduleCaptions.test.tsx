@@ -85,7 +85,7 @@ test('an unchanged caption is left to the server', async () => {
   await fill(user, field, '!');
   await user.type(field, '{Backspace}');
   expect(field).toHaveValue(NO);
-  await press(user, 'Schedule Post');
+  await press(user, 'Schedule post');
   await screen.findByText('Post scheduled successfully!');
   expect(sent).toEqual([expect.not.objectContaining({ caption: expect.anything() })]);
 });
@@ -94,7 +94,7 @@ test('an edited caption is sent to its platform only', async () => {
   const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
   const { user } = await openForm('TikTok', 'Instagram Reels');
   await retype(user, await caption('Instagram Reels'), 'My own words.');
-  await press(user, 'Schedule 2 Posts');
+  await press(user, 'Schedule 2 posts');
   await screen.findByText('Post scheduled successfully!');
   expect(sent.map((post) => [post.platform, post.caption])).toEqual([
     ['tiktok', undefined],
@@ -124,7 +124,7 @@ test.each([
   const field = await caption(platform);
   await retype(user, field, text);
   expect(field).toHaveAccessibleDescription(problem);
-  await press(user, 'Schedule Post');
+  await press(user, 'Schedule post');
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toBeInvalid();
   expect(sent).toEqual([]);
@@ -139,7 +139,7 @@ test('a caption that the server refuses is marked at its field', async () => {
   const { user } = await openForm('TikTok');
   const field = await caption('TikTok');
   await fill(user, field, ' https://example.com');
-  await press(user, 'Schedule Post');
+  await press(user, 'Schedule post');
   await waitFor(() => expect(field).toHaveAccessibleDescription('No links, please.'));
   expect(field).toHaveFocus();
 });

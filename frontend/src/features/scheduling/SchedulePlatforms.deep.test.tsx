@@ -45,7 +45,7 @@ describe('several platforms', () => {
     const sent = mockCreate();
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'YouTube Shorts', 'TikTok');
-    await press(user, 'Schedule 2 Posts');
+    await press(user, 'Schedule 2 posts');
     expect(await screen.findByText('Post scheduled successfully!')).toBeVisible();
     expect(screen.getByText('Scheduled on TikTok and YouTube.')).toBeVisible();
     expect(sent).toEqual(
@@ -66,7 +66,7 @@ describe('several platforms', () => {
     const sent = mockCreate(refusals);
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok', 'Instagram Reels', 'YouTube Shorts');
-    await press(user, 'Schedule 3 Posts');
+    await press(user, 'Schedule 3 posts');
     const sentence = 'Scheduled on TikTok and Instagram. YouTube: The daily limit is reached.';
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Schedule New Post' })).toHaveTextContent(sentence),
@@ -79,7 +79,7 @@ describe('several platforms', () => {
     expect(screen.getByLabelText('Date')).toHaveValue('2099-07-01');
 
     delete refusals.youtube;
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
     expect(await screen.findByText('Post scheduled successfully!')).toBeVisible();
     expect(platformsOf(sent)).toEqual(['tiktok', 'instagram', 'youtube', 'youtube']);
   });
@@ -91,7 +91,7 @@ describe('several platforms', () => {
     });
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok', 'Facebook');
-    await press(user, 'Schedule 2 Posts');
+    await press(user, 'Schedule 2 posts');
     const form = screen.getByRole('region', { name: 'Schedule New Post' });
     await waitFor(() =>
       expect(form).toHaveTextContent('TikTok: No. Facebook: Failed to schedule post.'),
@@ -103,7 +103,7 @@ describe('several platforms', () => {
     const sent = mockCreate();
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok', 'Facebook');
-    const button = screen.getByRole('button', { name: 'Schedule 2 Posts' });
+    const button = screen.getByRole('button', { name: 'Schedule 2 posts' });
     await user.dblClick(button);
     await screen.findByText('Post scheduled successfully!');
     expect(platformsOf(sent)).toEqual(['tiktok', 'facebook']);
@@ -115,7 +115,7 @@ describe('several platforms', () => {
     mockCreate({ tiktok: refused, facebook: refused });
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok', 'Facebook');
-    await press(user, 'Schedule 2 Posts');
+    await press(user, 'Schedule 2 posts');
     await waitFor(() =>
       expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(
         'The time lies in the past.',
@@ -154,7 +154,7 @@ describe('a video that has a post on the platform', () => {
       expect(screen.queryByRole('checkbox', { name: 'Post again' })).not.toBeInTheDocument();
     }
     expect(on('Facebook').queryByRole('checkbox')).not.toBeInTheDocument();
-    await press(user, 'Schedule 2 Posts');
+    await press(user, 'Schedule 2 posts');
     await screen.findByText('Post scheduled successfully!');
     expect(sent.map(({ repeat }) => repeat)).toEqual([sentence ? true : undefined, undefined]);
   });
@@ -165,7 +165,7 @@ describe('a video that has a post on the platform', () => {
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok');
     const again = await on('TikTok').findByRole('checkbox', { name: 'Post again' });
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
     await waitFor(() => expect(again).toHaveFocus());
     expect(again).toHaveAccessibleDescription(/Select “Post again”/);
     expect(sent).toEqual([]);
@@ -196,7 +196,7 @@ describe('a video that has a post on the platform', () => {
     });
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok');
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
     expect(await on('TikTok').findByRole('checkbox', { name: 'Post again' })).toBeInTheDocument();
   });
 });
@@ -232,7 +232,7 @@ describe('the checks of the video', () => {
     expect(box('Facebook')).toBeDisabled();
     expect(box('Facebook')).not.toBeChecked();
     expect(box('Facebook')).toHaveAccessibleDescription(`Cannot be posted: ${REASON}.`);
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
     await screen.findByText('Post scheduled successfully!');
     expect(platformsOf(sent)).toEqual(['tiktok']);
   });

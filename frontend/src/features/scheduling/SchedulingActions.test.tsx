@@ -23,7 +23,7 @@ test('the plan begins with the defaults and is set up', async () => {
     changed({ created: [aPost(), aPost({ id: 91 })] }),
   );
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Set Up Auto-Schedule');
+  await press(user, 'Set up Auto-Schedule');
   await screen.findByRole('dialog', { name: 'Auto-Schedule' });
   await tick(user, 'Facebook');
   await tick(user, 'Instagram Reels');
@@ -31,7 +31,7 @@ test('the plan begins with the defaults and is set up', async () => {
   await press(user, 'Add a time');
   fireEvent.change(screen.getByLabelText('Time 3'), { target: { value: '07:15' } });
   await user.click(screen.getByRole('radio', { name: 'Weekdays' }));
-  await press(user, 'Set Up');
+  await press(user, 'Set up');
   expect(await screen.findByText('Auto-schedule setup completed!')).toBeVisible();
   expect(screen.getByText('2 posts created, 0 moved, 0 cancelled.')).toBeVisible();
   expect(sent).toEqual([
@@ -51,10 +51,10 @@ test('the current plan is shown, can be changed and can be turned off', async ()
   const sent = captureRequests('delete', '/api/scheduling/plan', changed({ cancelled: [aPost()] }));
   const { user } = renderPage(<SchedulingPage />);
   expect(await screen.findByText('On: Weekly at 18:00 (Africa/Lagos)')).toBeVisible();
-  await press(user, 'Change Plan');
+  await press(user, 'Change plan');
   expect(await screen.findByRole('checkbox', { name: 'TikTok' })).toBeChecked();
   expect(screen.getByText('Times in Africa/Lagos')).toBeVisible();
-  await press(user, 'Turn Auto-Schedule Off');
+  await press(user, 'Turn off Auto-Schedule');
   expect(await screen.findByText('Auto-schedule turned off')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
@@ -62,13 +62,13 @@ test('the current plan is shown, can be changed and can be turned off', async ()
 test('platform settings are really saved', async () => {
   const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Open Settings');
+  await press(user, 'Open settings');
   const dialog = within(await screen.findByRole('dialog', { name: 'Platform Settings' }));
   const hashtags = dialog.getByRole('textbox', { name: 'Hashtags' });
   expect(hashtags).toHaveAttribute('placeholder', '#viral #trending');
   expect(dialog.getByLabelText('Optimal time')).toHaveValue('18:00');
   await fill(user, hashtags, '#luck work');
-  await user.click(dialog.getByRole('button', { name: 'Save Settings' }));
+  await user.click(dialog.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('Settings Saved')).toBeVisible();
   expect(screen.getByText('Platform settings have been updated successfully.')).toBeVisible();
   expect(sent).toEqual([{ platforms: [{ platform: 'tiktok', hashtags: ['#luck', 'work'] }] }]);
@@ -80,23 +80,23 @@ test.each([
 ])('platform settings that are refused say why (%#)', async (body, text) => {
   mockRefusal('put', '/api/scheduling/platform-settings', 422, body);
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Open Settings');
+  await press(user, 'Open settings');
   await user.type(await screen.findByRole('textbox', { name: 'Hashtags' }), '#');
-  await press(user, 'Save Settings');
+  await press(user, 'Save settings');
   expect((await screen.findAllByText(text))[0]).toBeVisible();
 });
 
 test('with no approved videos there is nothing to schedule in bulk', async () => {
   mockVideos([aVideo({ id: 40, status: 'pending_review' })]);
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Schedule All');
+  await press(user, 'Schedule all');
   expect(await screen.findByText('No approved videos available for scheduling')).toBeVisible();
 });
 
 test('when the videos cannot be read, bulk scheduling says why', async () => {
   mockRefusal('get', '/api/videos/ids', 503, { error: 'The database is away.' });
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Schedule All');
+  await press(user, 'Schedule all');
   expect(await screen.findByText('The database is away.')).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('approved videos without a post are scheduled by the rule, the oldest first
     skipped: [{ id: 42, platform: 'tiktok', reason: 'It is there already.' }],
   });
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Schedule All');
+  await press(user, 'Schedule all');
   await press(user, 'Schedule 2 videos');
   expect(await screen.findByText('Bulk scheduling completed!')).toBeVisible();
   expect(screen.getByText('1 post created, 1 skipped.')).toBeVisible();

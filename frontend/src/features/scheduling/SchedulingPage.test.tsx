@@ -25,7 +25,7 @@ async function fillIn(user: UserEvent) {
   fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
 }
 
-const schedule = () => screen.getByRole('button', { name: 'Schedule Post' });
+const schedule = () => screen.getByRole('button', { name: 'Schedule post' });
 
 test('all four fields are required', async () => {
   withVideo();
@@ -132,7 +132,7 @@ test('upcoming posts are the future ones, the next one first; the others are bel
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
   await waitFor(() => expect(titles('Upcoming Posts')).toEqual(['Soon', 'Later']));
-  expect(titles('Recent Posts')).toEqual(['Out', 'Cancelled']);
+  expect(titles('Recent posts')).toEqual(['Out', 'Cancelled']);
   expect(screen.getByText('Test only')).toBeVisible();
 });
 

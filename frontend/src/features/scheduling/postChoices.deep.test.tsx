@@ -25,7 +25,7 @@ const box = (group: HTMLElement, name: string) => within(group).getByRole('check
 
 describe('the platform settings', () => {
   async function openSettings(user: UserEvent) {
-    await press(user, 'Open Settings');
+    await press(user, 'Open settings');
     await screen.findByRole('dialog', { name: 'Platform Settings' });
     return screen.getByRole('group', { name: /^TikTok/ });
   }
@@ -41,7 +41,7 @@ describe('the platform settings', () => {
     await user.click(box(group, 'Paid partnership'));
     expect(box(group, 'Paid partnership')).toHaveAccessibleDescription(/labels the post/);
     expect(within(group).getByText(/Branded Content Policy/)).toBeVisible();
-    await press(user, 'Save Settings');
+    await press(user, 'Save settings');
     expect(await screen.findByText('Settings Saved')).toBeVisible();
     const choices = { allowComments: false, paidPartnership: true };
     expect(sent).toEqual([{ platforms: [{ platform: 'tiktok', choices }] }]);
@@ -66,7 +66,7 @@ describe('a post', () => {
     const group = await screen.findByRole('group', { name: 'TikTok' });
     expect(box(group, 'Allow comments')).toBeChecked();
     await user.click(box(group, 'Allow stitches'));
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
     await screen.findByText('Post scheduled successfully!');
     expect(sent).toEqual([expect.objectContaining({ choices: { allowStitches: true } })]);
   });
@@ -92,13 +92,13 @@ test('YouTube’s declaration is the operator’s', async () => {
   mockGet('/api/scheduling/platform-settings', [youtube]);
   const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Open Settings');
+  await press(user, 'Open settings');
   const group = within(await screen.findByRole('group', { name: /^YouTube/ }));
   const field = group.getByRole('combobox', { name: 'Made for kids' });
   expect(field).toHaveTextContent('As set for the channel in YouTube Studio');
   await user.click(field);
   await user.click(await screen.findByRole('option', { name: 'No, not made for kids' }));
-  await press(user, 'Save Settings');
+  await press(user, 'Save settings');
   expect(await screen.findByText('Settings Saved')).toBeVisible();
   expect(sent).toEqual([{ platforms: [{ platform: 'youtube', choices: { madeForKids: false } }] }]);
 });
@@ -115,7 +115,7 @@ test('the declaration is shown beside other choices', async () => {
       <SchedulingPage />
     </PlatformsContext>,
   );
-  await press(user, 'Open Settings');
+  await press(user, 'Open settings');
   const dialog = await screen.findByRole('dialog', { name: 'Platform Settings' });
   expect(within(dialog).getByRole('combobox', { name: 'Made for kids' })).toBeVisible();
   expect(box(dialog, 'Allow comments')).toBeVisible();
@@ -130,12 +130,12 @@ test('a reel’s cover and feed are chosen', async () => {
   mockGet('/api/scheduling/platform-settings', [instagram]);
   const sent = captureRequests('put', '/api/scheduling/platform-settings', []);
   const { user } = renderPage(<SchedulingPage />);
-  await press(user, 'Open Settings');
+  await press(user, 'Open settings');
   const group = await screen.findByRole('group', { name: /^Instagram/ });
   expect(box(group, 'Show in the feed')).toBeChecked();
   await user.click(box(group, 'Show in the feed'));
   await user.type(within(group).getByRole('spinbutton', { name: 'Cover at second' }), '2.5');
-  await press(user, 'Save Settings');
+  await press(user, 'Save settings');
   expect(await screen.findByText('Settings Saved')).toBeVisible();
   const choices = { shareToFeed: false, coverMs: 2_500 };
   expect(sent).toEqual([{ platforms: [{ platform: 'instagram', choices }] }]);

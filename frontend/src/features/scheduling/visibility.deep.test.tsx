@@ -38,7 +38,7 @@ const options = async (user: UserEvent, field: HTMLElement) => {
 describe('the platform settings', () => {
   async function openSettings() {
     const { user } = renderPage(<SchedulingPage />);
-    await press(user, 'Open Settings');
+    await press(user, 'Open settings');
     await screen.findByRole('dialog', { name: 'Platform Settings' });
     const of = (name: RegExp) => within(screen.getByRole('group', { name }));
     return { user, of };
@@ -67,7 +67,7 @@ describe('the platform settings', () => {
     const { user, of } = await openSettings();
     await user.click(of(/^YouTube/).getByRole('combobox', FIELD));
     await user.click(await screen.findByRole('option', { name: 'Anyone with the link' }));
-    await press(user, 'Save Settings');
+    await press(user, 'Save settings');
     expect(await screen.findByText('Settings Saved')).toBeVisible();
     expect(sent).toEqual([{ platforms: [{ platform: 'youtube', visibility: 'unlisted' }] }]);
   });
@@ -102,7 +102,7 @@ describe('a new post', () => {
   test('is left to the platform’s setting unless something else is chosen', async () => {
     const sent = captureRequests('post', '/api/scheduled-posts', aPost());
     const { user } = renderPage(<SchedulingPage />);
-    await screen.findByRole('button', { name: 'Open Settings' });
+    await screen.findByRole('button', { name: 'Open settings' });
     noWho();
     await fillIn(user, 'YouTube Shorts');
     expect(await who()).toHaveTextContent('Everyone (default)');
@@ -112,7 +112,7 @@ describe('a new post', () => {
       'Anyone with the link',
       'Only me',
     ]);
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
     await screen.findByText('Post scheduled successfully!');
     expect(sent).toEqual([expect.not.objectContaining({ visibility: expect.anything() })]);
   });
@@ -122,7 +122,7 @@ describe('a new post', () => {
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'YouTube Shorts');
     await choose(user, WHO, 'Only me');
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
     await screen.findByText('Post scheduled successfully!');
     expect(sent).toEqual([expect.objectContaining({ platform: 'youtube', visibility: 'private' })]);
     noWho();
@@ -143,7 +143,7 @@ describe('a new post', () => {
     expect(await options(user, youtube)).not.toContain('Followers');
     await user.click(youtube);
     await user.click(await screen.findByRole('option', { name: 'Only me' }));
-    await press(user, 'Schedule 3 Posts');
+    await press(user, 'Schedule 3 posts');
     await screen.findByText('Post scheduled successfully!');
     expect(sent).toEqual([
       expect.not.objectContaining({ visibility: expect.anything() }),

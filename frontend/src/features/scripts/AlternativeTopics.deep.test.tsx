@@ -34,7 +34,7 @@ async function generateOffTopic(offered?: string[]) {
   const sent = mockLibrary(offered);
   const { user } = renderPage(<ScriptsPage />);
   await fill(user, screen.getByRole('textbox', { name: 'Topic' }), ' Beekeeping ');
-  await press(user, 'Generate Script');
+  await press(user, 'Generate script');
   expect(await preview().findByText(WARNING)).toBeVisible();
   return { user, sent };
 }

@@ -42,7 +42,7 @@ test('a blank topic is not sent', async () => {
   const { generated } = mockScripts();
   const { user } = renderPage(<ScriptsPage />);
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), '   ');
-  await press(user, 'Generate Script');
+  await press(user, 'Generate script');
   expect((await screen.findAllByText('Please enter a topic'))[0]).toBeVisible();
   expect(generated).toEqual([]);
 });
@@ -52,14 +52,14 @@ test('a topic becomes a script that is shown, and approved', async () => {
   const { user } = renderPage(<ScriptsPage />);
   await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
   await user.click(screen.getByRole('radio', { name: '60 seconds' }));
-  await press(user, 'Generate Script');
+  await press(user, 'Generate script');
   expect(await screen.findByText('Script generated successfully!')).toBeVisible();
   expect(generated).toEqual([{ category: 'educational', topic: 'Saying no', duration: 60 }]);
   expect(await within(preview()).findByRole('heading', { name: 'Saying no' })).toBeVisible();
   await user.click(within(preview()).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Script updated successfully!')).toBeVisible();
   expect(updated).toEqual([{ status: 'approved' }]);
-  expect(await within(preview()).findByRole('link', { name: 'Create Video' })).toHaveAttribute(
+  expect(await within(preview()).findByRole('link', { name: 'Create video' })).toHaveAttribute(
     'href',
     '/videos?script=7',
   );
@@ -78,7 +78,7 @@ test('a script that takes long is shown when it is written', async () => {
   const { user } = renderPage(<ScriptsPage />);
   await screen.findByRole('button', { name: 'View Older' });
   await fill(user, screen.getByRole('textbox', { name: 'Topic' }), ' Saying no ');
-  await press(user, 'Generate Script');
+  await press(user, 'Generate script');
   expect(await screen.findByText(message)).toBeVisible();
   expect(await within(preview()).findByRole('heading', { name: 'How to say no' })).toBeVisible();
   expect(screen.queryByText('Script generated successfully!')).toBeNull();
@@ -91,7 +91,7 @@ test('a failed generation says what to check, and what is wrong with the topic',
   });
   const { user } = renderPage(<ScriptsPage />);
   await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
-  await press(user, 'Generate Script');
+  await press(user, 'Generate script');
   expect(
     await screen.findByText('Failed to generate script. Please check your API key.'),
   ).toBeVisible();
@@ -167,9 +167,9 @@ test('a new script does not take the place of an edit without asking', async () 
   await user.click(await within(preview()).findByRole('button', { name: 'Edit' }));
   await fill(user, within(preview()).getByRole('textbox', { name: 'Script' }), ' More.');
   await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
-  await press(user, 'Generate Script');
+  await press(user, 'Generate script');
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
-  await press(user, 'Keep Editing');
+  await press(user, 'Keep editing');
   const text = within(preview()).getByRole('textbox', { name: 'Script' });
   expect(text).toHaveValue('Old words. More.');
   await user.click(within(preview()).getByRole('button', { name: 'Cancel' }));

@@ -43,7 +43,7 @@ async function generate(topics: TrendingTopic[], next: TrendingTopic[]) {
   await trending().findByRole('button', { name: 'Weekly reset' });
   reads.mockReturnValue(next);
   await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Weekly reset');
-  await press(user, 'Generate Script');
+  await press(user, 'Generate script');
   await screen.findByText('Script generated successfully!');
   return reads;
 }

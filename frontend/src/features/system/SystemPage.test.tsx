@@ -165,7 +165,7 @@ test('the latest ten alerts are shown with their outcome', async () => {
   mockGet('/api/system/alerts', alerts);
   renderPage(<SystemPage />);
   await screen.findByText('It stands still.');
-  const rows = within(card('Recent Alerts')).getAllByRole('listitem');
+  const rows = within(card('Recent alerts')).getAllByRole('listitem');
   expect(rows).toHaveLength(10);
   expect(rows[0]).toHaveTextContent('Error: WorkerIt stands still.Active');
   expect(rows[1]).toHaveTextContent('Resolved automatically');

@@ -96,7 +96,7 @@ test('a deleted video leaves the gallery, and the focus goes to the one beside i
   const deleted = mockDeletableVideos('Say no', 'Say yes');
   const { user } = renderPage(<VideosPage />);
   const question = await askToDelete(user);
-  await user.click(question.getByRole('button', { name: 'Delete Video' }));
+  await user.click(question.getByRole('button', { name: 'Delete video' }));
   expect(await screen.findByText('Video deleted')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Say no', { selector: 'h3' })).toBeNull());
   expect(deleted).toEqual([0]);
@@ -111,7 +111,7 @@ test.each([
   mockRefusal('delete', '/api/videos/:id', 409, body);
   const { user } = renderPage(<VideosPage />);
   const question = await askToDelete(user);
-  await user.click(question.getByRole('button', { name: 'Delete Video' }));
+  await user.click(question.getByRole('button', { name: 'Delete video' }));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: MENU })).toBeEnabled();
 });

@@ -12,7 +12,7 @@ test('a script that is no longer approved is not found', async () => {
   const { user } = renderPage(<VideosPage />, '/videos?script=8');
   await choose(user, 'Avatar', /^Ada Stone/);
   await choose(user, 'Voice', /^Low Tide/);
-  await press(user, 'Create Video');
+  await press(user, 'Create video');
   const field = screen.getByRole('combobox', { name: 'Approved script' });
   await waitFor(() => expect(field).toHaveAccessibleDescription('Selected script not found'));
   expect(field).toHaveFocus();

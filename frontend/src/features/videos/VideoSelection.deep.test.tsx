@@ -81,7 +81,7 @@ test('a deletion asks first, and the focus is on the list', async () => {
   expect(sent).toEqual([]);
   await press(user, 'Delete…');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('2 videos selected.');
-  await press(user, 'Delete Videos');
+  await press(user, 'Delete videos');
   expect(await screen.findByText('2 videos deleted')).toBeVisible();
   expect(sent).toEqual([{ videoIds: [1, 2] }]);
   expect(screen.queryByText('Video 1')).toBeNull();
@@ -106,7 +106,7 @@ test('approved videos are scheduled in the next free slots, after a question', a
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
     'every 2 hours between 09:00 and 22:00 on TikTok and Instagram Reels',
   );
-  await press(user, 'Schedule Videos');
+  await press(user, 'Schedule videos');
   expect(await screen.findByText('3 posts scheduled')).toBeVisible();
   expect(
     screen.getByText('1 skipped: This video is already scheduled or published on that platform.'),
@@ -134,7 +134,7 @@ test('more videos than one request takes are scheduled by several', async () => 
   await press(user, 'Select all 700');
   await screen.findByText('700 videos selected');
   await press(user, 'Schedule…');
-  await press(user, 'Schedule Videos');
+  await press(user, 'Schedule videos');
   expect(await screen.findByText('2 posts scheduled')).toBeVisible();
   expect(sent.map(({ videoIds }) => videoIds.length)).toEqual([500, 200]);
 });

@@ -15,7 +15,7 @@ async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
   await choose(user, 'Voice', /^Low Tide/);
 }
 
-const createButton = () => screen.getByRole('button', { name: 'Create Video' });
+const createButton = () => screen.getByRole('button', { name: 'Create video' });
 
 afterEach(() => jest.useRealTimers());
 

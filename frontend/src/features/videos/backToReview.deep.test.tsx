@@ -42,7 +42,7 @@ test('scheduled posts would be cancelled, so there is a question', async () => {
   await press(user, 'Cancel');
   expect(sent).toEqual([]);
   await goBack(user);
-  await press(user, 'Back to Review');
+  await press(user, 'Back to review');
   expect(await screen.findByText('Back in review')).toBeVisible();
 });
 

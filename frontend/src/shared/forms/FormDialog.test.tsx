@@ -163,7 +163,7 @@ describe.each(['Cancel', 'Escape'])('%s', (way) => {
     await close(user);
     const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     expect(onClose).not.toHaveBeenCalled();
-    await press(user, 'Keep Editing');
+    await press(user, 'Keep editing');
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(title()).toHaveValue('Luck');
     await close(user);

@@ -20,7 +20,7 @@ export const EDITS_LOST: LossQuestion = {
   title: 'Discard your changes?',
   text: 'Your changes haven’t been saved.',
   confirmLabel: 'Discard',
-  cancelLabel: 'Keep Editing',
+  cancelLabel: 'Keep editing',
 };
 
 /** The edits of each form that the server does not have yet, and what else would be lost. */

@@ -82,9 +82,9 @@ export const simulateComments: FallibleAction = {
   page,
   call: ['post', '/api/listener/simulate'],
   answer: { created: 3 },
-  perform: (user) => press(user, 'Simulate Comments'),
+  perform: (user) => press(user, 'Simulate comments'),
   fallback: async () => {
-    expect(await enabled('Simulate Comments')).toBeVisible();
+    expect(await enabled('Simulate comments')).toBeVisible();
     expect(screen.getByText('No responses pending')).toBeVisible();
   },
 };

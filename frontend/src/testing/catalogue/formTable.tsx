@@ -69,14 +69,14 @@ export const FORMS: Record<string, FormCase> = {
       await fillIn(user, /Project name/, 'Autumn');
       await choose(user, /Category/, 'Finance');
     },
-    send: 'Create Project',
+    send: 'Create project',
     call: ['post', '/api/projects'],
     refused: ['name', () => textbox(/Project name/)],
   },
   'Generate New Script': {
     page: <ScriptsPage />,
     edit: (user) => fillIn(user, 'Topic', 'Saying no'),
-    send: 'Generate Script',
+    send: 'Generate script',
     call: ['post', '/api/scripts/generate'],
     refused: ['topic', () => textbox('Topic')],
   },
@@ -101,7 +101,7 @@ export const FORMS: Record<string, FormCase> = {
     refused: ['model', () => combobox('Model')],
     unasked: true,
   },
-  'Create New Video': {
+  'Create new video': {
     page: <VideosPage />,
     given: () => {
       mockGet('/api/scripts', [aScript({ title: 'Saying no', status: 'approved' })]);
@@ -113,7 +113,7 @@ export const FORMS: Record<string, FormCase> = {
       await choose(user, 'Avatar', /^Ada Stone/);
       await choose(user, 'Voice', /^Low Tide/);
     },
-    send: 'Create Video',
+    send: 'Create video',
     call: ['post', '/api/videos'],
     refused: ['avatarId', () => combobox('Avatar')],
   },
@@ -126,7 +126,7 @@ export const FORMS: Record<string, FormCase> = {
       await setDate('Date');
       fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
     },
-    send: 'Schedule Post',
+    send: 'Schedule post',
     call: ['post', '/api/scheduled-posts'],
     refused: ['scheduledAt', () => screen.getByLabelText('Date')],
   },
@@ -145,31 +145,31 @@ export const FORMS: Record<string, FormCase> = {
   'Auto-Schedule': {
     page: <SchedulingPage />,
     edit: async (user) => {
-      await press(user, 'Set Up Auto-Schedule');
+      await press(user, 'Set up Auto-Schedule');
       await screen.findByRole('dialog', { name: 'Auto-Schedule' });
       await tick(user, 'Facebook');
     },
-    send: 'Set Up',
+    send: 'Set up',
     call: ['post', '/api/scheduling/auto-setup'],
     refused: ['timeSlots', () => screen.getByLabelText('Time 1')],
   },
   'Platform Settings': {
     page: <SchedulingPage />,
     edit: async (user) => {
-      await press(user, 'Open Settings');
+      await press(user, 'Open settings');
       await fillIn(user, 'Hashtags', '#luck');
     },
-    send: 'Save Settings',
+    send: 'Save settings',
     call: ['put', '/api/scheduling/platform-settings'],
     refused: ['hashtags', () => textbox('Hashtags')],
   },
-  'Production Targets': {
+  'Production targets': {
     page: <AdminPage />,
     path: '/admin?tab=production',
     edit: async (user) => {
       await user.type(await screen.findByRole('spinbutton', { name: 'Monthly target' }), '0');
     },
-    send: 'Update Targets',
+    send: 'Update targets',
     call: ['post', '/api/system/update-targets'],
     refused: ['monthlyTarget', () => screen.getByRole('spinbutton', { name: 'Monthly target' })],
   },
@@ -177,7 +177,7 @@ export const FORMS: Record<string, FormCase> = {
     page: <AdminPage />,
     path: '/admin?tab=content',
     edit: (user) => fillIn(user, 'New hook', 'You are one habit away.'),
-    send: 'Add Hook',
+    send: 'Add hook',
     call: ['post', '/api/content-templates/add-hook'],
     refused: ['hook', () => textbox('New hook')],
   },
@@ -185,7 +185,7 @@ export const FORMS: Record<string, FormCase> = {
     page: <AdminPage />,
     path: '/admin?tab=content',
     edit: (user) => fillIn(user, 'New topic', 'Cold showers'),
-    send: 'Add Topic',
+    send: 'Add topic',
     call: ['post', '/api/content-templates/add-topic'],
     refused: ['topic', () => textbox('New topic')],
   },
@@ -215,14 +215,14 @@ export const FORMS: Record<string, FormCase> = {
     refused: ['code', () => screen.getByLabelText('Code')],
     unasked: true,
   },
-  'Monthly Budget': {
+  'Monthly budget': {
     page: <CostsPage />,
     edit: (user) => fillIn(user, 'Budget in pounds', '50'),
-    send: 'Save Budget',
+    send: 'Save budget',
     call: ['put', '/api/costs/budget'],
     refused: ['monthlyBudget', () => textbox('Budget in pounds')],
   },
-  'Cost Calculator': {
+  'Cost calculator': {
     page: <CostsPage />,
     edit: async (user) => {
       const videos = await screen.findByRole('spinbutton', { name: 'Videos per month' });
@@ -230,7 +230,7 @@ export const FORMS: Record<string, FormCase> = {
       await user.type(videos, '200');
       await waitFor(() => expect(videos).toBeValid());
     },
-    send: 'Save Estimate',
+    send: 'Save estimate',
     call: ['post', '/api/cost-estimates'],
     refused: ['videosPerMonth', () => screen.getByRole('spinbutton', { name: 'Videos per month' })],
     unasked: true,

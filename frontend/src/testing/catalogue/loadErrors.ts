@@ -24,7 +24,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/system', ['Services', 'Recovery counters', 'Alerts'], ['The status of every service, updated every 30 seconds.', 'The latest 10. Times in Europe/London']],
   ['/admin', ['System status', 'Alert channels', 'Sessions', 'Password', 'Two-factor authentication', 'API tokens', 'Changes']],
   ['/admin?tab=assistant', ['The conversation']],
-  ['/admin?tab=content', ['Content Hooks', 'Trending Topics', 'Changes']],
+  ['/admin?tab=content', ['Content hooks', 'Trending Topics', 'Changes']],
   ['/admin?tab=production', ['Production targets', 'Contact', 'Changes']],
   ['/admin?tab=recovery', ['Recovery actions'], ['The latest 20. Times in Europe/London']],
   ['/notifications', ['Notifications']],

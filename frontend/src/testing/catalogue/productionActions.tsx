@@ -17,10 +17,10 @@ export const createProject: FallibleAction = {
     await press(user, 'New Project');
     await fill(user, await screen.findByRole('textbox', { name: /Project name/ }), 'Autumn');
     await choose(user, /Category/, 'Finance');
-    await press(user, 'Create Project');
+    await press(user, 'Create project');
   },
   fallback: async () => {
-    expect(await enabled('Create Project')).toBeVisible();
+    expect(await enabled('Create project')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Project name/ })).toHaveValue('Autumn');
     expect(screen.getByRole('combobox', { name: /Category/ })).toHaveTextContent('Finance');
   },
@@ -44,10 +44,10 @@ export const generateScript: FallibleAction = {
   perform: async (user) => {
     await fill(user, screen.getByRole('textbox', { name: 'Topic' }), 'Saying no');
     await user.click(screen.getByRole('radio', { name: '60 seconds' }));
-    await press(user, 'Generate Script');
+    await press(user, 'Generate script');
   },
   fallback: async () => {
-    expect(await enabled('Generate Script')).toBeVisible();
+    expect(await enabled('Generate script')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Saying no');
     expect(screen.getByRole('radio', { name: '60 seconds' })).toBeChecked();
     expect(screen.getByText('No script open')).toBeVisible();
@@ -115,10 +115,10 @@ export const createVideo: FallibleAction = {
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Approved script' })).toHaveValue('Saying no'),
     );
-    await press(user, 'Create Video');
+    await press(user, 'Create video');
   },
   fallback: async () => {
-    expect(await enabled('Create Video')).toBeVisible();
+    expect(await enabled('Create video')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Avatar' })).toHaveValue('Ada Stone');
     expect(screen.getByRole('combobox', { name: 'Voice' })).toHaveValue('Low Tide');
     expect(screen.queryByText('Generating video...')).not.toBeInTheDocument();

@@ -19,10 +19,10 @@ export const schedulePost: FallibleAction = {
     await tick(user, 'YouTube Shorts');
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2099-07-01' } });
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:00' } });
-    await press(user, 'Schedule Post');
+    await press(user, 'Schedule post');
   },
   fallback: async () => {
-    expect(await enabled('Schedule Post')).toBeVisible();
+    expect(await enabled('Schedule post')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Saying no');
     expect(screen.getByRole('checkbox', { name: 'YouTube Shorts' })).toBeChecked();
     expect(screen.getByLabelText('Date')).toHaveValue('2099-07-01');
@@ -36,13 +36,13 @@ export const setUpPlan: FallibleAction = {
   call: ['post', '/api/scheduling/auto-setup'],
   answer: { plan: null, created: [], moved: [], cancelled: [], skipped: [] },
   perform: async (user) => {
-    await press(user, 'Set Up Auto-Schedule');
+    await press(user, 'Set up Auto-Schedule');
     await screen.findByRole('dialog', { name: 'Auto-Schedule' });
     await tick(user, 'Facebook');
-    await press(user, 'Set Up');
+    await press(user, 'Set up');
   },
   fallback: async () => {
-    expect(await enabled('Set Up')).toBeVisible();
+    expect(await enabled('Set up')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Facebook' })).toBeChecked();
   },
 };
@@ -53,11 +53,11 @@ export const bulkSchedule: FallibleAction = {
   answer: { created: [], skipped: [] },
   given: withApproved,
   perform: async (user) => {
-    await press(user, 'Schedule All');
+    await press(user, 'Schedule all');
     await press(user, 'Schedule 1 video');
   },
   fallback: async () => {
-    expect(await enabled('Schedule All')).toBeVisible();
+    expect(await enabled('Schedule all')).toBeVisible();
     expect(screen.getByText('No upcoming posts')).toBeVisible();
   },
 };
@@ -67,9 +67,9 @@ export const savePlatformSettings: Action = {
   call: ['put', '/api/scheduling/platform-settings'],
   answer: [],
   perform: async (user) => {
-    await press(user, 'Open Settings');
+    await press(user, 'Open settings');
     await fill(user, await screen.findByRole('textbox', { name: 'Hashtags' }), '#luck');
-    await press(user, 'Save Settings');
+    await press(user, 'Save settings');
   },
 };
 
@@ -81,10 +81,10 @@ export const saveEstimate: FallibleAction = {
     const videos = await screen.findByRole('spinbutton', { name: 'Videos per month' });
     await user.clear(videos);
     await user.type(videos, '200');
-    await press(user, 'Save Estimate');
+    await press(user, 'Save estimate');
   },
   fallback: async () => {
-    expect(await enabled('Save Estimate')).toBeVisible();
+    expect(await enabled('Save estimate')).toBeVisible();
     expect(screen.getByRole('spinbutton', { name: 'Videos per month' })).toHaveValue(200);
     expect(screen.getByText('No saved estimates yet')).toBeVisible();
   },

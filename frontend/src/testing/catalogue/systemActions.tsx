@@ -37,7 +37,7 @@ export const updateTargets: Action = {
   path: '/admin?tab=production',
   call: ['post', '/api/system/update-targets'],
   answer: { monthlyTarget: 240 },
-  perform: (user) => press(user, 'Update Targets'),
+  perform: (user) => press(user, 'Update targets'),
 };
 
 const adding = (category: 'hook' | 'topic', field: string): Action => ({

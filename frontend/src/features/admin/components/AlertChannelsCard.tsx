@@ -47,7 +47,7 @@ export function AlertChannelsCard() {
   };
   return (
     <Card
-      title="Alert Channels"
+      title="Alert channels"
       subtitle="How you are told when something is wrong"
       action={
         <Button

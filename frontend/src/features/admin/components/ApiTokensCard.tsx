@@ -82,7 +82,7 @@ export function ApiTokensCard() {
   };
   return (
     <Card
-      title="API Tokens"
+      title="API tokens"
       subtitle="For programs that call the API"
       action={
         <Button

@@ -18,7 +18,7 @@ export function AuthenticatorSecret({ proposed: { secret, uri } }: { proposed: P
   const copySecret = () =>
     copy({
       text: secret,
-      title: 'Secret Copied',
+      title: 'Secret copied',
       select: () => text.current && window.getSelection()?.selectAllChildren(text.current),
       selected: 'The secret is selected: copy it manually.',
     });

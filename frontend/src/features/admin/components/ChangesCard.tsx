@@ -66,7 +66,7 @@ export function ChangesCard({ subjects }: ChangesCardProps) {
   const now = useNow();
   const { zone } = useClock();
   return (
-    <Card title="Recent Changes" subtitle={`Newest first. Times in ${zone}`}>
+    <Card title="Recent changes" subtitle={`Newest first. Times in ${zone}`}>
       <QueryState
         query={{ ...changes, data: matching }}
         what="Changes"

@@ -43,7 +43,7 @@ function ContactForm({ current }: { current: Contact }) {
       />
       <FormError message={problem} />
       <SubmitButton busy={busy} busyLabel="Updating…">
-        Update Contact
+        Update contact
       </SubmitButton>
     </Form>
   );

@@ -19,7 +19,7 @@ export function NewApiTokenDialog({ created: { token, secret }, onClose }: NewAp
   const copyToken = () =>
     copy({
       text: secret,
-      title: 'Token Copied',
+      title: 'Token copied',
       select: () => input.current?.select(),
       selected: 'The token is selected: copy it manually.',
     });

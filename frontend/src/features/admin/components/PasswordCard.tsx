@@ -20,7 +20,7 @@ const longEnough = (password: string) =>
 function PasswordForm({ isSet }: { isSet: boolean }) {
   const [change] = useMutationToast(api.useChangePasswordMutation, {
     success: () => ({
-      title: isSet ? 'Password Changed' : 'Password Set',
+      title: isSet ? 'Password changed' : 'Password set',
       description: 'Every other browser has to sign in again.',
     }),
     error: 'Failed to save the password. Please try again.',

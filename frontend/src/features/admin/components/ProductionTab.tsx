@@ -38,7 +38,7 @@ function TargetForm({ current }: { current: number }) {
       />
       <FormError message={problem} />
       <SubmitButton busy={busy} busyLabel="Updating…">
-        Update Targets
+        Update targets
       </SubmitButton>
     </Form>
   );
@@ -50,7 +50,7 @@ export function ProductionTab() {
   const status = api.useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <div className={layout.cardGrid}>
-      <Card title="Production Targets" subtitle="How many videos you want to make a month">
+      <Card title="Production targets" subtitle="How many videos you want to make a month">
         <QueryState query={status} what="Production targets" loading={2}>
           {({ monthlyTarget }) => <TargetForm current={monthlyTarget} />}
         </QueryState>

@@ -46,7 +46,7 @@ export function RecoveryCodesDialog(props: RecoveryCodesDialogProps) {
   const copyCodes = () =>
     copy({
       text: recoveryCodes.join('\n'),
-      title: 'Recovery Codes Copied',
+      title: 'Recovery codes copied',
       select: () => list.current && window.getSelection()?.selectAllChildren(list.current),
       selected: 'The codes are selected: copy them manually.',
     });

@@ -49,20 +49,20 @@ export function RecoveryTab() {
   const failed = recovery.data?.failedOperations;
   return (
     <div className={styles.cards}>
-      <Card title="Failed Operations" subtitle="Needs you">
+      <Card title="Failed operations" subtitle="Needs you">
         <div className={styles.summary}>
           <p className={styles.failed} data-some={(failed ?? 0) > 0 || undefined}>
             {failed === undefined ? '–' : formatCount(failed)}
           </p>
           <RetryButton
-            label="Retry All"
+            label="Retry all"
             retrying={retrying}
             failed={failed}
             onClick={() => void retryAll()}
           />
         </div>
       </Card>
-      <Card title="Latest Actions" subtitle={`The latest 20. Times in ${zone}`}>
+      <Card title="Latest actions" subtitle={`The latest 20. Times in ${zone}`}>
         <QueryState
           query={{ ...recovery, data: recovery.data?.recentActions }}
           what="Recovery actions"

@@ -90,7 +90,7 @@ export function SecondFactorCard() {
   const [dialog, setDialog] = useState<OpenSecondFactorDialog | null>(null);
   return (
     <Card
-      title="Two-Factor Authentication"
+      title="Two-factor authentication"
       subtitle={secondFactor.data && subtitle(secondFactor.data)}
     >
       <QueryState query={secondFactor} what="Two-factor authentication" loading={2}>

@@ -5,7 +5,7 @@ import { ConfirmOperatorDialog } from './ConfirmOperatorDialog';
 export function TurnOffSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [turnOff] = useMutationToast(api.useDisableSecondFactorMutation, {
     success: () => ({
-      title: 'Two-Factor Authentication Turned Off',
+      title: 'Two-factor authentication turned off',
       description: 'Signing in asks for the password only.',
     }),
     error: 'Couldn’t turn off two-factor authentication. Please try again.',

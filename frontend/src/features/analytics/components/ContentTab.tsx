@@ -23,11 +23,11 @@ export function ContentTab({ period, onShowYear }: { period: Period; onShowYear:
   }
   return (
     <div className={styles.cards}>
-      <GroupCard title="By Category" groups={categoryGroups(data)} sample={data.sample} />
-      <GroupCard title="By Length" groups={durationGroups(data)} sample={data.sample} />
+      <GroupCard title="By category" groups={categoryGroups(data)} sample={data.sample} />
+      <GroupCard title="By length" groups={durationGroups(data)} sample={data.sample} />
       <GroupCard
         className={styles.hours}
-        title="By Hour"
+        title="By hour"
         subtitle={`When they were first published, in ${zone}`}
         groups={hourGroups(data)}
         sample={data.sample}

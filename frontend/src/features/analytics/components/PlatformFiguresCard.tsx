@@ -54,7 +54,7 @@ export function PlatformFiguresCard({ period }: { period: Period }) {
     : { sample: false, examples: false };
   return (
     <Card
-      title="All Figures"
+      title="All figures"
       subtitle={
         examples
           ? 'Nothing has been published yet, so these are examples.'

@@ -14,7 +14,7 @@ export function PlatformViewsCard({ period }: { period: Period }) {
   const { currentData } = summary;
   return (
     <Card
-      title="Views by Platform"
+      title="Views by platform"
       subtitle={`In ${PERIOD_LABELS[period]}`}
       action={currentData && platformTotals(currentData).sample && <SampleDataTag />}
     >

@@ -38,12 +38,12 @@ export function SummaryCards({ period }: { period: Period }) {
       </StatCard>
       <StatCard
         Icon={Heart}
-        title="Average Engagement"
+        title="Average engagement"
         value={totals && formatPercent(totals.engagement)}
       >
         {totals && note(totals.engagement !== null, 'Likes, comments and shares per view')}
       </StatCard>
-      <StatCard Icon={Send} title="Posts Published" value={totals && formatCount(totals.posts)}>
+      <StatCard Icon={Send} title="Posts published" value={totals && formatCount(totals.posts)}>
         {totals && published}
       </StatCard>
     </StatGrid>

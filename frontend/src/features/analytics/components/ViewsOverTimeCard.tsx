@@ -51,7 +51,7 @@ export function ViewsOverTimeCard({ period }: { period: Period }) {
   const where = platform === ALL ? 'all platforms' : label(platform);
   return (
     <Card
-      title="Views over Time"
+      title="Views over time"
       subtitle={`Gained each day, in ${zone}`}
       action={
         currentData?.some(({ sample, views }) => sample && views !== null) && <SampleDataTag />

@@ -16,7 +16,7 @@ export function ClearChatButton() {
     confirm({
       title: 'Clear the conversation?',
       text: 'All messages will be deleted. Changes made by the assistant will stay.',
-      confirmLabel: 'Clear History',
+      confirmLabel: 'Clear history',
       destructive: true,
       onConfirm: () => void clear(),
     });
@@ -29,7 +29,7 @@ export function ClearChatButton() {
         disabled={!data?.length || clearing}
         onClick={ask}
       >
-        Clear History
+        Clear history
       </Button>
       {confirmDialog}
     </>

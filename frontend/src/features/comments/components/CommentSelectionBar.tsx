@@ -51,14 +51,14 @@ export function CommentSelectionBar({ total, filter, selection }: CommentSelecti
     confirm({
       title: `Reply to ${comments}?`,
       text: 'The drafted replies are sent as they are, also to comments that may be risky. Comments without a draft are skipped.',
-      confirmLabel: 'Send Replies',
+      confirmLabel: 'Send replies',
       onConfirm: () => void approve(toArgument, 'approved'),
     });
   const confirmRejection = () =>
     confirm({
       title: `Reject the replies to ${comments}?`,
       text: 'No reply is sent, and the comments no longer wait for you. This cannot be undone.',
-      confirmLabel: 'Reject Replies',
+      confirmLabel: 'Reject replies',
       destructive: true,
       onConfirm: () => void reject(toArgument, 'rejected'),
     });

@@ -20,7 +20,7 @@ export function CommentStatCards() {
     <StatGrid>
       <StatCard
         Icon={MessagesSquare}
-        title="Total Processed"
+        title="Total processed"
         value={data && String(data.totalProcessed)}
       >
         {sample || 'Comments read so far'}
@@ -34,14 +34,14 @@ export function CommentStatCards() {
       </StatCard>
       <StatCard
         Icon={Reply}
-        title="Response Rate"
+        title="Response rate"
         value={data && `${Math.round(data.responseRate * 100)}%`}
       >
         {sample || 'Of comments that need a reply'}
       </StatCard>
       <StatCard
         Icon={Clock}
-        title="Avg Response Time"
+        title="Average response time"
         value={data && (data.avgResponseTime === null ? '–' : waitingTime(data.avgResponseTime))}
       >
         {noReplies ? 'No replies yet' : sample || 'From comment to reply'}

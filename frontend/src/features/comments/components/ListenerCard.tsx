@@ -56,7 +56,7 @@ export function ListenerCard() {
   const noteId = useId();
   return (
     <Card
-      title="Comment Listener"
+      title="Comment listener"
       action={data && <ListenerBadge listening={data.isListening} />}
       className={styles.card}
     >
@@ -89,7 +89,7 @@ export function ListenerCard() {
             disabled={controls.simulating}
             onClick={() => void controls.simulate()}
           >
-            {controls.simulating ? 'Simulating…' : 'Simulate Comments'}
+            {controls.simulating ? 'Simulating…' : 'Simulate comments'}
           </Button>
         </div>
         <div className={styles.autoResponse}>

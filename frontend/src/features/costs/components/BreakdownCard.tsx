@@ -16,7 +16,7 @@ export function BreakdownCard({
   const { estimate, videos, complexity } = costForm;
   const times = (price: number) => `${videos.toLocaleString('en-GB')} × ${pence(price)}`;
   return (
-    <Card title="Cost Breakdown" subtitle="How the total is calculated">
+    <Card title="Cost breakdown" subtitle="How the total is calculated">
       <StackedBar
         label="Cost of the month"
         format={pounds}

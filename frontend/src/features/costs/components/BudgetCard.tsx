@@ -63,7 +63,7 @@ export function BudgetCard({ summary }: { summary: CostSummary }) {
   };
   return (
     <Card
-      title="Monthly Budget"
+      title="Monthly budget"
       subtitle="The limit for paid providers"
       action={state && <ToneBadge tone={state.tone}>{state.label}</ToneBadge>}
     >
@@ -79,7 +79,7 @@ export function BudgetCard({ summary }: { summary: CostSummary }) {
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <SubmitButton variant="outlined" busy={busy} busyLabel="Saving…">
-          Save Budget
+          Save budget
         </SubmitButton>
         {budget && (
           <Button disabled={updating} onClick={() => void remove()}>

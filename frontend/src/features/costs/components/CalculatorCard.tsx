@@ -22,7 +22,7 @@ export function CalculatorCard({ prices, costForm }: CalculatorCardProps) {
   const { form, videos, setVideos, complexity, estimate } = costForm;
   const { control, submit, busy, problem, setValue } = form;
   return (
-    <Card title="Cost Calculator" subtitle="Change a figure to see what the month will cost">
+    <Card title="Cost calculator" subtitle="Change a figure to see what the month will cost">
       <Form className={styles.form} onSubmit={submit}>
         <div>
           <FormTextField
@@ -62,7 +62,7 @@ export function CalculatorCard({ prices, costForm }: CalculatorCardProps) {
           missing={videosProblem(prices, videos)}
           missingHidden
         >
-          Save Estimate
+          Save estimate
         </SubmitButton>
       </Form>
     </Card>

@@ -11,7 +11,7 @@ export function RoiCard({ prices, estimate }: { prices: EstimatePrices; estimate
   const { views, revenueLow, revenueHigh } = estimate;
   const { viewsPerVideo, revenueBasisPointsLow: low, revenueBasisPointsHigh: high } = prices;
   return (
-    <Card title="ROI Estimate" subtitle="An estimate, not a promise">
+    <Card title="ROI estimate" subtitle="An estimate, not a promise">
       <p className={styles.range}>
         {wholePounds(revenueLow)} to {wholePounds(revenueHigh)}
       </p>

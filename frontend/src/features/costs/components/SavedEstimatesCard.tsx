@@ -55,7 +55,7 @@ export function SavedEstimatesCard({ onUse }: { onUse: (saved: CostEstimate) => 
   const { zone } = useClock();
   const { state, showMore } = useListRows(api.useEstimatePagesInfiniteQuery({}), 'estimate');
   return (
-    <Card title="Saved Estimates" subtitle={`Newest first. Times in ${zone}`}>
+    <Card title="Saved estimates" subtitle={`Newest first. Times in ${zone}`}>
       <QueryState query={state} what="Saved estimates" loading={3} empty={EMPTY}>
         {(saved) => (
           <DataTable

@@ -37,7 +37,7 @@ export function ThisMonthCard({ summary }: { summary: CostSummary }) {
     { id: 'reserved', label: 'Held for videos being made', cost: actual.reserved },
   ];
   return (
-    <Card title="This Month" subtitle={`${formatMonth(month)}, in ${zone}`}>
+    <Card title="This month" subtitle={`${formatMonth(month)}, in ${zone}`}>
       <BarList
         label="Estimated and actual costs"
         unit=""

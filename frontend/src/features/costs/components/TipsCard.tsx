@@ -22,7 +22,7 @@ function costTips(prices: EstimatePrices, videos: number): string[] {
 
 export function TipsCard({ prices, videos }: { prices: EstimatePrices; videos: number }) {
   return (
-    <Card title="Cost Optimization Tips">
+    <Card title="Cost optimization tips">
       <ul className={styles.tips}>
         {costTips(prices, videos).map((tip) => (
           <li key={tip} className={styles.tip}>

@@ -6,7 +6,7 @@ import styles from './ToolsCard.module.css';
 
 export function ToolsCard({ prices }: { prices: EstimatePrices }) {
   return (
-    <Card title="Monthly Tools" subtitle="Paid every month, however many videos you make">
+    <Card title="Monthly tools" subtitle="Paid every month, however many videos you make">
       <ul aria-label="Monthly tools">
         {prices.tools.map(({ id, name, monthlyCost }) => (
           <li key={id} className={styles.tool}>

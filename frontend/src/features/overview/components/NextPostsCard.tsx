@@ -24,7 +24,7 @@ export function NextPostsCard() {
   const clock = useClock();
   const { label } = usePlatforms();
   return (
-    <Card title="Next to Publish" action={<ZoneLabel />}>
+    <Card title="Next to publish" action={<ZoneLabel />}>
       <QueryState
         query={{ ...query, data: posts && groupTogether(posts).slice(0, SHOWN) }}
         what="Scheduled posts"

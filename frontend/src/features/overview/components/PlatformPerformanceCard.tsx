@@ -13,7 +13,7 @@ function EngagementSummary({ summary }: { summary: AnalyticsSummary }) {
   const { all } = usePlatforms();
   return (
     <div className={styles.summary}>
-      <h3>Analytics Summary</h3>
+      <h3>Analytics summary</h3>
       <ul>
         {all.map(({ platform, label }) => (
           <li key={platform} className={figureLine.line}>

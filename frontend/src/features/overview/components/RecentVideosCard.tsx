@@ -18,7 +18,7 @@ const EMPTY = (
 export function RecentVideosCard({ onWatch }: { onWatch: (video: Video) => void }) {
   const recent = useRecentVideos();
   return (
-    <Card title="Recent Videos" className={layout.roomyCard}>
+    <Card title="Recent videos" className={layout.roomyCard}>
       <QueryState query={recent} what="Recent videos" loading={SHOWN} empty={EMPTY}>
         {(videos) => (
           <ul className={styles.list}>

@@ -31,7 +31,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
   const [dialog, setDialog] = useState<'address' | 'token' | OpenChoice | null>(null);
   const [disconnect, disconnecting] = useMutationToast(api.useDisconnectPlatformMutation, {
     success: {
-      title: 'Account Disconnected',
+      title: 'Account disconnected',
       description: `Posts for ${label} are test only from now on.`,
     },
     error: 'Failed to disconnect the account',

@@ -31,7 +31,7 @@ export function RedirectAddressField({ control }: { control: Control<RedirectFor
   const copyAddress = () =>
     copy({
       text: address,
-      title: 'Address Copied',
+      title: 'Address copied',
       description: address,
       select: () => input.current?.select(),
       selected: 'The address is selected: copy it manually.',

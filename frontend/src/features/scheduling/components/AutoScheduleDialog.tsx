@@ -131,7 +131,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
     <FormDialog
       title="Auto-Schedule"
       description="Approved videos are scheduled automatically in the free slots of the next 14 days, oldest approval first."
-      submitLabel={current.plan ? 'Save Plan' : 'Set Up'}
+      submitLabel={current.plan ? 'Save plan' : 'Set up'}
       form={form}
       onClose={onClose}
     >
@@ -150,7 +150,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
           disabled={busy}
           onClick={() => void turnOff()}
         >
-          Turn Auto-Schedule Off
+          Turn off Auto-Schedule
         </Button>
       )}
     </FormDialog>

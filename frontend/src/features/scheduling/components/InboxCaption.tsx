@@ -13,7 +13,7 @@ export function InboxCaption({ post: { caption, videoTitle } }: { post: Schedule
   const copyCaption = () =>
     copy({
       text: caption,
-      title: 'Caption Copied',
+      title: 'Caption copied',
       description: 'Paste it in the app when you post the video.',
       select: () => text.current && window.getSelection()?.selectAllChildren(text.current),
       selected: 'The caption is selected: copy it manually.',

@@ -31,7 +31,7 @@ export function PastPostsCard() {
   const isEmpty = !past?.length && !showMore && !state.error;
   if (isEmpty) return null;
   return (
-    <Card title="Recent Posts" subtitle={`Times in ${zone}`}>
+    <Card title="Recent posts" subtitle={`Times in ${zone}`}>
       <QueryState query={{ ...state, data: past }} what="Recent posts">
         {(shown) => (
           <ul>

@@ -151,7 +151,7 @@ export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDi
     <FormDialog
       title="Platform Settings"
       description="The defaults for posts on each platform."
-      submitLabel="Save Settings"
+      submitLabel="Save settings"
       form={form}
       onClose={onClose}
     >

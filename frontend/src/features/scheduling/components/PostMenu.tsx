@@ -32,7 +32,7 @@ export function PostMenu({ post }: { post: ScheduledPost }) {
     confirm({
       title: 'Publish this post now?',
       text,
-      confirmLabel: 'Publish Now',
+      confirmLabel: 'Publish now',
       onConfirm: publishNow,
     });
   const confirmCancel = () =>

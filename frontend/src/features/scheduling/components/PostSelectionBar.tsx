@@ -44,7 +44,7 @@ export function PostSelectionBar({ selection, filter, total, onDone }: PostSelec
       title: `Cancel ${posts}?`,
       text: 'Cancelled posts are not published. Posts that are no longer scheduled are skipped.',
       confirmLabel: `Cancel ${posts}`,
-      cancelLabel: 'Go Back',
+      cancelLabel: 'Keep posts',
       destructive: true,
       onConfirm: () => void act(cancel),
     });

@@ -18,7 +18,7 @@ interface PostsCardProps {
 
 const TITLES = {
   agenda: 'Upcoming Posts',
-  list: 'All Posts',
+  list: 'All posts',
   week: 'Calendar',
   month: 'Calendar',
 } as const;

@@ -73,7 +73,7 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           busy={busy}
           busyLabel="Scheduling…"
         >
-          {platforms.length > 1 ? `Schedule ${platforms.length} Posts` : 'Schedule Post'}
+          {platforms.length > 1 ? `Schedule ${platforms.length} posts` : 'Schedule post'}
         </SubmitButton>
       </Form>
     </Card>

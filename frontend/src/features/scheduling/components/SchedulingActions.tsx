@@ -57,7 +57,7 @@ export function SchedulingActions() {
               ? `On: ${planSummary(current.plan)} (${zoneName(current.timeZone)})`
               : 'Publishes approved videos automatically, at the times you set.'
           }
-          buttonLabel={current?.plan ? 'Change Plan' : 'Set Up Auto-Schedule'}
+          buttonLabel={current?.plan ? 'Change plan' : 'Set up Auto-Schedule'}
           disabled={!current}
           loadError={loadErrorOf('The plan', plan)}
           onClick={() => setOpen('plan')}
@@ -66,7 +66,7 @@ export function SchedulingActions() {
           icon={<SlidersHorizontal size={18} />}
           title="Platform Settings"
           text="The best time and the hashtags for each platform."
-          buttonLabel="Open Settings"
+          buttonLabel="Open settings"
           disabled={!settings}
           loadError={loadErrorOf('Platform settings', platforms)}
           onClick={() => setOpen('platforms')}
@@ -75,7 +75,7 @@ export function SchedulingActions() {
           icon={<ListPlus size={18} />}
           title="Bulk Schedule"
           text="All approved videos without a post, every 2 hours between 09:00 and 22:00."
-          buttonLabel={bulk.scheduling ? 'Scheduling…' : 'Schedule All'}
+          buttonLabel={bulk.scheduling ? 'Scheduling…' : 'Schedule all'}
           disabled={bulk.scheduling}
           onClick={() => void askBulk()}
         />

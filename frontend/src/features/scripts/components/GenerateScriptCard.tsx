@@ -46,7 +46,7 @@ export function GenerateScriptCard({ form }: { form: GenerateForm }) {
           busy={busy}
           busyLabel="Generating…"
         >
-          Generate Script
+          Generate script
         </SubmitButton>
       </Form>
     </Card>

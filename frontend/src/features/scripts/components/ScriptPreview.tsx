@@ -37,7 +37,7 @@ function ScriptActions({ script, onEdit }: { script: Script; onEdit: () => void 
           variant="contained"
           endIcon={<ArrowRight size={16} />}
         >
-          Create Video
+          Create video
         </Button>
       ) : (
         <Button

@@ -64,7 +64,7 @@ export function AlertsCard() {
   return (
     <Card
       className={layout.roomyCard}
-      title="Recent Alerts"
+      title="Recent alerts"
       subtitle={`The latest ${ALERTS_SHOWN}. Times in ${zone}`}
     >
       <QueryState query={alerts} what="Alerts" loading={3} empty={EMPTY}>

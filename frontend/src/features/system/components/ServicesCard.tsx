@@ -67,7 +67,7 @@ const TABLE_HEIGHT_PX = 28 + 10 * 49;
 export function ServicesCard() {
   const health = useSystemHealth();
   return (
-    <Card title="Service Status" subtitle="Measured on live calls, plus one check a minute">
+    <Card title="Service status" subtitle="Measured on live calls, plus one check a minute">
       <QueryState
         query={health}
         what="Services"

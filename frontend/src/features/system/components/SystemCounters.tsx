@@ -29,7 +29,7 @@ export function SystemCounters() {
       <StatCard wide Icon={Clock} title="Uptime" value={figure((data) => uptime(data.uptime))}>
         Since the server started
       </StatCard>
-      <StatCard Icon={Activity} title="Services Online" value={figure(online)}>
+      <StatCard Icon={Activity} title="Services online" value={figure(online)}>
         Of those switched on
       </StatCard>
       <StatCard
@@ -42,7 +42,7 @@ export function SystemCounters() {
       <StatCard
         wide
         Icon={BellRing}
-        title="Active Alerts"
+        title="Active alerts"
         value={alerts.data ? active(alerts.data) : alerts.error && UNKNOWN}
       >
         Not resolved yet

@@ -55,7 +55,7 @@ function missingChoices({ scriptId, avatar, voice }: VideoForm): string | undefi
 export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
   const { control, submit, busy, problem } = videoForm.form;
   return (
-    <Card title="Create New Video" action={<NeuralVoicesButton />}>
+    <Card title="Create new video" action={<NeuralVoicesButton />}>
       <Form className={styles.form} onSubmit={submit}>
         <ScriptField videoForm={videoForm} />
         <AvatarField control={control} />
@@ -85,7 +85,7 @@ export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
             busyLabel="Creating…"
             missing={missingChoices(videoForm.values)}
           >
-            Create Video
+            Create video
           </SubmitButton>
         </div>
       </Form>

@@ -52,14 +52,14 @@ export function VideoSelectionBar({ rows, total, filter, selection }: VideoSelec
     confirm({
       title: 'Schedule the selected videos?',
       text: `${selected} The approved ones go out ${words}. Videos that are already scheduled there are skipped.`,
-      confirmLabel: 'Schedule Videos',
+      confirmLabel: 'Schedule videos',
       onConfirm: () => void schedule(),
     });
   const confirmDelete = () =>
     confirm({
       title: 'Delete the selected videos?',
       text: `${selected} Failed and rejected ones will be permanently deleted, with their files and their unpublished posts. The others are skipped. The scripts stay.`,
-      confirmLabel: 'Delete Videos',
+      confirmLabel: 'Delete videos',
       destructive: true,
       onConfirm: () => void remove((videoIds) => ({ bulkDeleteVideos: { videoIds } }), 'deleted'),
     });
