@@ -60,7 +60,7 @@ test('a setting is changed by a sentence, undone, and the talk is kept', async (
   await test.step('what is not understood is said so', async () => {
     await message.fill('Make me a sandwich');
     await message.press('Enter');
-    await expect(conversation.getByText(/^I do not understand/)).toBeVisible();
+    await expect(conversation.getByText(/^I can't do that/)).toBeVisible();
   });
 
   await test.step('at 320 px the composer is on the screen', async () => {

@@ -6,10 +6,8 @@ use super::token::{CONNECTORS, Kind, Token};
 
 const NOTHING_CHANGED: &str = "I have changed nothing.";
 
-const EXAMPLES: &str = "Without a text model I understand plain instructions such as \"set the monthly target to 300\", \
-    \"turn auto-response off\", \"post daily at 9:00 and 18:00 on tiktok and youtube\", \"use the Cozy Home background\", \
-    \"add the hook 'Stop waiting for Monday'\" or \"retry failed work\", and questions such as \"what is the monthly \
-    target?\" or \"how many videos wait for review?\"";
+const EXAMPLES: &str = "Try one of these: \"set the monthly target to 300\", \"turn auto-response off\", \
+    \"post daily at 9:00 and 18:00 on tiktok and youtube\" or \"how many videos wait for review?\"";
 
 const QUESTION_WORDS: &str = "what how why when where which who whose is are was does do did should shall may might has have \
     would could can if";
@@ -43,18 +41,17 @@ pub(crate) fn not_understood(
     }
     if has("not never without except unless neither nor instead") {
         return format!(
-            "I do not follow sentences that say what should not be. Please say what you want instead. {NOTHING_CHANGED} \
-             {EXAMPLES}."
+            "I can't follow that without a text model. Please say what you want instead. {NOTHING_CHANGED} {EXAMPLES}."
         );
     }
     if has("if when until whenever once") && !instruction.asks {
-        return format!("I cannot follow conditions without a text model. {NOTHING_CHANGED} {EXAMPLES}.");
+        return format!("I can't follow conditions without a text model. {NOTHING_CHANGED} {EXAMPLES}.");
     }
     let is_question = instruction.asks || tokens.first().is_some_and(|first| first.is_any_of(QUESTION_WORDS));
     if is_question && !instruction.polite {
-        return format!("I cannot answer that without a text model. {EXAMPLES}.");
+        return format!("I can't answer that without a text model. {EXAMPLES}.");
     }
-    format!("I do not understand that. {NOTHING_CHANGED} {EXAMPLES}.")
+    format!("I can't do that. {NOTHING_CHANGED} {EXAMPLES}.")
 }
 
 fn half_understood<'m>(

@@ -97,7 +97,7 @@ fn what_is_no_instruction_or_more_than_one() {
     assert!(refused.len() >= 70, "{} sentences", refused.len());
     let cases: Vec<(&str, &str)> = refused.into_iter().map(|(reason, sentence)| (sentence, reason)).collect();
     check_refused(&cases);
-    check_refused(&[("", "do not understand")]);
+    check_refused(&[("", "I can't do that")]);
 }
 
 #[test]
@@ -105,9 +105,7 @@ fn everything_refused_says_that_nothing_has_changed_or_what_can_be_asked() {
     for message in ["turn it off", "why?", "don't", "turn on a and turn off b", "post daily at 6"] {
         let said = outcome(message);
         assert!(
-            said.contains("changed nothing")
-                || said.contains("understand plain instructions")
-                || said.ends_with("like that."),
+            said.contains("changed nothing") || said.contains("Try one of these") || said.ends_with("like that."),
             "{said}"
         );
     }
@@ -116,9 +114,9 @@ fn everything_refused_says_that_nothing_has_changed_or_what_can_be_asked() {
 #[test]
 fn what_is_no_instruction_gets_an_answer() {
     check_refused(&[
-        ("hello", "understand plain instructions"),
-        ("Help!", "understand plain instructions"),
-        ("What can you do?", "understand plain instructions"),
+        ("hello", "Try one of these"),
+        ("Help!", "Try one of these"),
+        ("What can you do?", "Try one of these"),
         ("thank you", "welcome"),
     ]);
     check_refused(&[(&"turn it off ".repeat(100), "too long")]);

@@ -29,7 +29,7 @@ test('five tabs, the overview first', async () => {
   ]);
   expect(await screen.findByText('60 / 240')).toBeVisible();
   expect(card('Production')).toHaveTextContent('8 a day');
-  expect(card('System')).toHaveTextContent('3 pending operations');
+  expect(card('System')).toHaveTextContent('3 jobs waiting');
 });
 
 test.each([

@@ -58,7 +58,9 @@ test('what cannot be signed out says so', async () => {
   const { user } = renderPage(<AdminPage />);
   await rows();
   await press(user, 'Sign out Firefox on Linux');
-  expect(await screen.findByText('Failed to sign it out. Please try again.')).toBeVisible();
+  expect(
+    await screen.findByText('Couldn’t sign out Firefox on Linux. Please try again.'),
+  ).toBeVisible();
 });
 
 test('without a password there is nobody to sign out', async () => {

@@ -104,6 +104,7 @@ test('examples are shown as sample data, videos with placeholder views among the
   expect(rows).toHaveLength(5);
   for (const row of rows) expect(row).toHaveTextContent(/Video [1-5]\d+K views$/);
   expect(within(card('Top Videos')).getByText('Sample')).toBeVisible();
+  expect(card('Top Videos')).toHaveTextContent('Your videos appear after the first post.');
 });
 
 test('the period is asked for, is in the address, and is what is exported', async () => {

@@ -15,7 +15,7 @@ export function firstSteps(steps: FirstSteps): FirstStep[] {
   return [
     {
       title: 'Generate a script',
-      text: 'All you need is a topic. The draft is ready in seconds.',
+      text: 'Type a topic. The draft is ready in seconds, and you can edit every word.',
       action: 'Generate a script',
       to: paths.scripts,
       done: done.includes('script'),

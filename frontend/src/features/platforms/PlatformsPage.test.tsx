@@ -185,7 +185,7 @@ test('without an app nothing can be connected, and the keys that are missing are
   const connect = card.getByRole('button', { name: 'Connect TikTok' });
   expect(connect).toBeDisabled();
   expect(connect).toHaveAccessibleDescription(
-    'No app is configured yet. Set these keys and restart the server:',
+    'Add the ID and secret of your TikTok app on the server, then restart it:',
   );
   const keys = within(card.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
   expect(texts(keys)).toEqual([

@@ -42,6 +42,7 @@ test('new scripts go to the newest active project, and to no other', async () =>
   mockGet('/api/projects', PROJECTS);
   renderPage(<ProjectsPage />, '/projects');
   await screen.findByText('Autumn');
+  expect(screen.getByText('New scripts go to Autumn.')).toBeVisible();
   const isMarked = (name: string) => item(name).queryByText('New scripts go here') !== null;
   expect(['Winter', 'Autumn', 'Summer'].map(isMarked)).toEqual([false, true, false]);
 });

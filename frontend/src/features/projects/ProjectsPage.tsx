@@ -18,30 +18,25 @@ const EMPTY = (
 );
 
 export function ProjectsPage() {
-  const { showMore, state } = useListRows(api.useProjectPagesInfiniteQuery({}), 'project');
+  const query = api.useProjectPagesInfiniteQuery({});
+  const { rows, showMore, state } = useListRows(query, 'project');
+  const current = rows?.find(({ status }) => status === 'active');
   return (
     <>
       <PageHeader
         title="Projects"
-        subtitle="New scripts belong to the newest active project."
+        subtitle={`New scripts go to ${current?.name ?? 'the newest active project'}.`}
         action={<NewProjectButton />}
       />
       <Card title="All projects">
         <QueryState query={state} what="Projects" loading={4} empty={EMPTY}>
-          {(projects) => {
-            const current = projects.find(({ status }) => status === 'active');
-            return (
-              <ul className={styles.projects}>
-                {projects.map((project) => (
-                  <ProjectItem
-                    key={project.id}
-                    project={project}
-                    getsScripts={project === current}
-                  />
-                ))}
-              </ul>
-            );
-          }}
+          {(projects) => (
+            <ul className={styles.projects}>
+              {projects.map((project) => (
+                <ProjectItem key={project.id} project={project} getsScripts={project === current} />
+              ))}
+            </ul>
+          )}
         </QueryState>
         {showMore}
       </Card>

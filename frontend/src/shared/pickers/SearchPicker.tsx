@@ -39,7 +39,7 @@ export function SearchPicker<Item extends { id: string | number }>(props: Search
   const count = items && (total ?? items.length);
   const more =
     count !== undefined && count > PICKER_LIMIT
-      ? `The first ${PICKER_LIMIT} of ${formatCount(count)}. Search to find the others.`
+      ? `${formatCount(count)} ${noun}. Type to search.`
       : undefined;
   return (
     <Autocomplete<Item>

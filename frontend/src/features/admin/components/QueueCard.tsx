@@ -25,7 +25,7 @@ function Queue({ status }: { status: SystemStatus }) {
       </li>
       <li className={styles.line}>
         <span>Queue</span>
-        <span className={styles.figure}>{pluralize(status.queueSize, 'pending operation')}</span>
+        <span className={styles.figure}>{pluralize(status.queueSize, 'job')} waiting</span>
       </li>
     </ul>
   );

@@ -23,7 +23,7 @@ function SessionRow({ session }: { session: OpenedSession }) {
   const name = deviceName(session.device);
   const [signOut, signingOut] = useMutationToast(api.useEndSessionMutation, {
     success: () => `${name} is signed out`,
-    error: 'Failed to sign it out. Please try again.',
+    error: `Couldn’t sign out ${name}. Please try again.`,
   });
   return (
     <li className={styles.session}>
@@ -55,7 +55,7 @@ export function SessionsCard() {
   const sessions = api.useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [signOut, signingOut] = useMutationToast(api.useEndOtherSessionsMutation, {
     success: () => 'Every other browser is signed out',
-    error: 'Failed to sign the others out. Please try again.',
+    error: 'Couldn’t sign out the other browsers. Please try again.',
   });
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
   return (

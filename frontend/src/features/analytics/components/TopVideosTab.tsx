@@ -35,17 +35,22 @@ function useTopVideos(period: Period) {
   const loaded = top.currentData && summary && (list.data || !examples);
   return {
     query: { data: loaded ? rows : undefined, error: failed[0]?.error, refetch },
+    examples,
     sample: examples || rows.some((row) => 'sample' in row && row.sample),
   };
 }
 
 export function TopVideosTab({ period, onShowYear }: { period: Period; onShowYear: () => void }) {
-  const { query, sample } = useTopVideos(period);
+  const { query, examples, sample } = useTopVideos(period);
   const { watch, player } = useVideoPlayer();
   return (
     <Card
       title="Top Videos"
-      subtitle={`Videos first published in ${PERIOD_LABELS[period]}, by views`}
+      subtitle={
+        examples
+          ? 'Example. Your videos appear after the first post.'
+          : `Videos first published in ${PERIOD_LABELS[period]}, by views`
+      }
       action={sample && query.data && query.data.length > 0 && <SampleDataTag />}
     >
       <QueryState

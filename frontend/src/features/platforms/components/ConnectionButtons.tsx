@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { ConnectedPlatform } from '~/api/generated';
+import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { useConfirm } from '~/shared/ui/useConfirm';
@@ -36,6 +37,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
     },
     error: 'Failed to disconnect the account',
   });
+  const { name } = usePlatforms();
   const { confirm, confirmDialog } = useConfirm();
   const reasonId = useId();
   const dialogProps = { onChoiceNeeded: setDialog, onClose: () => setDialog(null) };
@@ -87,7 +89,9 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
         </div>
       ) : (
         <div className={styles.reason}>
-          <p id={reasonId}>No app is configured yet. Set these keys and restart the server:</p>
+          <p id={reasonId}>
+            Add the ID and secret of your {name(platform)} app on the server, then restart it:
+          </p>
           <CodeList names={appKeys(account)} />
         </div>
       )}

@@ -64,7 +64,7 @@ export function SetupChecklist({ account, control }: SetupChecklistProps) {
         </Step>
         <Step title="Set two keys here and restart the server" done={canConnect}>
           <CodeList names={appKeys(account)} />
-          <p>The app’s id and secret from the platform.</p>
+          <p>The app’s ID and secret from the platform.</p>
         </Step>
         <Step
           title={`Press ${wasConnected ? 'Reconnect' : 'Connect'}`}

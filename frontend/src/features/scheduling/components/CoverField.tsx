@@ -28,7 +28,7 @@ export function CoverField({ choice, chosen, onChange, settings }: CoverFieldPro
       label={choice.label}
       value={typed}
       onChange={({ target }) => change(target.value)}
-      placeholder={setting === '' ? undefined : `${setting} (platform setting)`}
+      placeholder={setting === '' ? undefined : `${setting} (default)`}
       helperText={choice.help}
       slotProps={{
         inputLabel: { shrink: true },

@@ -5,6 +5,7 @@ import { useClock } from '~/shared/clock/useClock';
 import { formatTimeOfDay } from '~/shared/format/dateTime';
 import { Card } from '~/shared/ui/Card';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
+import { planSummary } from '../planForm';
 import { useOptimalTimes } from '../useOptimalTimes';
 import styles from './PublishingScheduleCard.module.css';
 
@@ -37,7 +38,7 @@ export function PublishingScheduleCard() {
                 {schedule && (
                   <p className={styles.automatic}>
                     {schedule.plan?.platforms.includes(platform)
-                      ? 'Auto-Schedule posts here.'
+                      ? `Auto-Schedule posts here ${planSummary(schedule.plan).toLowerCase()}.`
                       : schedule.plan
                         ? 'Auto-Schedule does not post here.'
                         : 'No automatic posts.'}

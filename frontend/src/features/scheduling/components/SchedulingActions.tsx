@@ -55,7 +55,7 @@ export function SchedulingActions() {
           text={
             current?.plan
               ? `On: ${planSummary(current.plan)} (${zoneName(current.timeZone)})`
-              : 'Publishes approved videos automatically, at the times you set.'
+              : 'Schedules approved videos automatically, at the times you set.'
           }
           buttonLabel={current?.plan ? 'Change plan' : 'Set up Auto-Schedule'}
           disabled={!current}
