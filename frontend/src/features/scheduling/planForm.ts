@@ -8,7 +8,7 @@ import type {
 
 export interface PlanForm {
   platforms: Platform[];
-  /** Times of day; empty ones are ignored. */
+  /** Times of day; an empty one is still to be filled in. */
   timeSlots: string[];
   frequency: PlanFrequency;
 }
@@ -31,17 +31,15 @@ export const planForm = (plan: StandingPlan | null, all: readonly MetaPlatform[]
   return { platforms, timeSlots, frequency };
 };
 
-const given = (timeSlots: readonly string[]) => timeSlots.filter((time) => time !== '');
-
 export const checkPlatforms = (platforms: readonly Platform[]): true | string =>
   platforms.length > 0 || 'Choose at least one platform';
 
 export const checkTimeSlots = (timeSlots: readonly string[]): true | string =>
-  given(timeSlots).length > 0 || 'Add at least one time';
+  !timeSlots.includes('') || 'Enter every time, or remove the empty ones';
 
 export const planRequest = ({ timeSlots, ...form }: PlanForm): UpdatePlan => ({
   ...form,
-  timeSlots: [...new Set(given(timeSlots))].sort(),
+  timeSlots: [...new Set(timeSlots)].sort(),
 });
 
 const FREQUENCY_WORDS: Record<PlanFrequency, string> = {

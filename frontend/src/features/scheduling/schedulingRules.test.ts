@@ -17,13 +17,13 @@ test('without a plan the form begins with the defaults; times are sorted and not
     timeSlots: ['09:00', '15:00', '21:00'],
     frequency: 'daily',
   });
-  expect(planRequest({ ...form, timeSlots: ['18:00', '', '09:00', '18:00'] })).toMatchObject({
+  expect(planRequest({ ...form, timeSlots: ['18:00', '09:00', '18:00'] })).toMatchObject({
     timeSlots: ['09:00', '18:00'],
   });
   expect(checkPlatforms(form.platforms)).toBe(true);
   expect(checkPlatforms([])).toBe('Choose at least one platform');
-  expect(checkTimeSlots(['', '09:00'])).toBe(true);
-  expect(checkTimeSlots([''])).toBe('Add at least one time');
+  expect(checkTimeSlots(['09:00', '21:00'])).toBe(true);
+  expect(checkTimeSlots(['09:00', ''])).toBe('Enter every time, or remove the empty ones');
 });
 
 describe('platform settings', () => {

@@ -88,6 +88,7 @@ function TimeSlots({ control, zone }: PlanFieldProps & { zone: string }) {
     rules: { validate: checkTimeSlots },
   });
   const { value: slots, onChange } = field;
+  const firstBlank = Math.max(0, slots.indexOf(''));
   return (
     <FieldGroup legend={`Times in ${zone}`} problem={fieldState.error?.message}>
       <ul className={styles.slots}>
@@ -98,7 +99,7 @@ function TimeSlots({ control, zone }: PlanFieldProps & { zone: string }) {
               label={`Time ${place + 1}`}
               type="time"
               value={slot}
-              inputRef={place === 0 ? field.ref : undefined}
+              inputRef={place === firstBlank ? field.ref : undefined}
               onChange={({ target }) => onChange(slots.with(place, target.value))}
               slotProps={{ inputLabel: { shrink: true } }}
             />
