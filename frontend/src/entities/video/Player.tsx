@@ -6,12 +6,13 @@ import styles from './Player.module.css';
 interface PlayerProps {
   video: Video;
   autoPlay?: boolean;
+  onPlay?: () => void;
   className?: string;
   ref?: Ref<HTMLVideoElement>;
 }
 
 /** The video player; captions are part of the picture. */
-export function Player({ video, autoPlay, className, ref }: PlayerProps) {
+export function Player({ video, autoPlay, onPlay, className, ref }: PlayerProps) {
   const [broken, setBroken] = useState(false);
   const { videoUrl, thumbnailUrl, title } = video;
   if (!videoUrl || broken) {
@@ -33,6 +34,7 @@ export function Player({ video, autoPlay, className, ref }: PlayerProps) {
       playsInline
       preload="metadata"
       autoPlay={autoPlay}
+      onPlay={onPlay}
       onError={() => setBroken(true)}
     />
   );

@@ -28,9 +28,12 @@ interface VideoCardProps {
   /** Whether a pending video can be approved and rejected here. */
   actionsEnabled?: boolean;
   menu?: ReactNode;
+  /** Below the text. */
+  action?: ReactNode;
 }
 
-export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: VideoCardProps) {
+export function VideoCard(props: VideoCardProps) {
+  const { video, onWatch, actionsEnabled = true, menu, action } = props;
   const reason = statusReason(video);
   const isUndecided = actionsEnabled && video.status === 'pending_review';
   return (
@@ -55,6 +58,7 @@ export function VideoCard({ video, onWatch, actionsEnabled = true, menu }: Video
             <PlatformChecks checks={video.checks} />
           </div>
         )}
+        {action && <div className={styles.checks}>{action}</div>}
       </div>
       {isUndecided && <ReviewActions video={video} />}
     </article>

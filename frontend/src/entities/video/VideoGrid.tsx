@@ -11,6 +11,7 @@ interface VideoGridProps {
   onWatch: (video: Video) => void;
   actionsEnabled?: boolean;
   menuOf?: (video: Video) => ReactNode;
+  actionOf?: (video: Video) => ReactNode;
   dense?: boolean;
   /** On phones, one row to swipe through. */
   carousel?: boolean;
@@ -21,7 +22,8 @@ interface VideoGridProps {
 const PLACEHOLDERS = [0, 1, 2, 3];
 
 export function VideoGrid(props: VideoGridProps) {
-  const { label, videos, onWatch, actionsEnabled, menuOf, dense, carousel, currentId } = props;
+  const { label, videos, onWatch, actionsEnabled, menuOf, actionOf } = props;
+  const { dense, carousel, currentId } = props;
   return (
     <ul
       className={styles.grid}
@@ -37,6 +39,7 @@ export function VideoGrid(props: VideoGridProps) {
             onWatch={onWatch}
             actionsEnabled={actionsEnabled}
             menu={menuOf?.(video)}
+            action={actionOf?.(video)}
           />
         </li>
       ))}

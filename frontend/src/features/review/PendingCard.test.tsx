@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { UpdateVideo, Video } from '~/api/generated';
-import { aVideo } from '~/testing/factories';
+import { aScript, aVideo } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockVideos } from '~/testing/pagedLists';
 import { renderApp, renderPage } from '~/testing/renderApp';
@@ -150,6 +150,51 @@ test('Space plays, except where it presses what has the focus', async () => {
   await user.keyboard(' ');
   expect(play).toHaveBeenCalledTimes(1);
   expect(await approve('Second')).toBeVisible();
+});
+
+const player = () => document.querySelector('video') as HTMLVideoElement;
+
+test('S changes the speed, which the next video keeps', async () => {
+  const { user } = await renderReview();
+  expect(player().playbackRate).toBe(1);
+  await user.keyboard('s');
+  expect(player().playbackRate).toBe(1.5);
+  await user.keyboard('j');
+  expect(await approve('Second')).toBeVisible();
+  expect(player().playbackRate).toBe(1.5);
+  await press(user, 'Playback speed: 1.5×');
+  expect(player().playbackRate).toBe(2);
+  await user.keyboard('s');
+  expect(player().playbackRate).toBe(1);
+});
+
+test('once a video has been played, the next ones start by themselves', async () => {
+  const { user } = await renderReview();
+  await user.keyboard('j');
+  expect(await approve('Second')).toBeVisible();
+  expect(player().autoplay).toBe(false);
+  fireEvent.play(player());
+  await user.keyboard('j');
+  expect(await approve('Third')).toBeVisible();
+  expect(player().autoplay).toBe(true);
+});
+
+test('the script is read when it is opened, and stays open for the next video', async () => {
+  const scripts: string[] = [];
+  server.use(
+    http.get('*/api/scripts/:id', ({ params }) => {
+      scripts.push(String(params.id));
+      return HttpResponse.json(aScript({ content: 'Stand up.', caption: 'Do it #now' }));
+    }),
+  );
+  const { user } = await renderReview();
+  expect(screen.queryByText('Stand up.')).not.toBeInTheDocument();
+  expect(scripts).toEqual([]);
+  await user.click(screen.getByText('Script and caption'));
+  expect(await screen.findByText('Stand up.')).toBeVisible();
+  expect(screen.getByText('Caption: Do it #now')).toBeVisible();
+  await user.keyboard('j');
+  expect(await screen.findByText('Stand up.')).toBeVisible();
 });
 
 test('in the grid the keys move the focus', async () => {

@@ -1,8 +1,11 @@
+import Button from '@mui/material/Button';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
 import { RECENT_LIMIT } from '~/config/limits';
+import { postOfVideoPath } from '~/config/paths';
 import { useVideoPlayer } from '~/entities/video/useVideoPlayer';
 import { VideoGrid } from '~/entities/video/VideoGrid';
 import { VideoMenu } from '~/entities/video/VideoMenu';
@@ -54,6 +57,18 @@ function ReviewCounters({ pending, approved, rejected }: Counted) {
   );
 }
 
+const scheduleLink = ({ id, title }: Video) => (
+  <Button
+    component={Link}
+    to={postOfVideoPath(id)}
+    variant="outlined"
+    size="small"
+    aria-label={`Schedule ${title}`}
+  >
+    Schedule
+  </Button>
+);
+
 export function ReviewPage() {
   const pending = useVideosOf('pending_review');
   const approved = useVideosOf('approved');
@@ -61,12 +76,13 @@ export function ReviewPage() {
   const { watch, player } = useVideoPlayer();
   const failed = [pending, approved, rejected].filter(({ rows, error }) => !rows && error);
 
-  const grid = (label: string, videos: readonly Video[]) => (
+  const grid = (label: string, videos: readonly Video[], actionOf?: typeof scheduleLink) => (
     <VideoGrid
       label={label}
       videos={videos.slice(0, RECENT_LIMIT)}
       onWatch={watch}
       menuOf={(video) => <VideoMenu video={video} />}
+      actionOf={actionOf}
       dense
       carousel
     />
@@ -86,15 +102,15 @@ export function ReviewPage() {
         />
       ) : (
         <>
-          <div className={styles.figures}>
-            <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
-          </div>
           <PendingCard
             pending={pending.rows}
             total={pending.total}
             more={pending.showMore}
             onWatch={watch}
           />
+          <div className={styles.figures}>
+            <ReviewCounters pending={pending} approved={approved} rejected={rejected} />
+          </div>
           <div className={styles.decided}>
             {approved.rows && (
               <Card title="Recently Approved">
@@ -104,7 +120,7 @@ export function ReviewPage() {
                     text="Approved videos appear here and can be scheduled."
                   />
                 )}
-                {grid('Recently approved videos', approved.rows)}
+                {grid('Recently approved videos', approved.rows, scheduleLink)}
               </Card>
             )}
             {rejected.rows && rejected.rows.length > 0 && (

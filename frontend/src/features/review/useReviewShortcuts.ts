@@ -9,6 +9,7 @@ interface ReviewShortcuts {
   rejectWithReason: () => void;
   undo: () => void;
   play: () => void;
+  changeSpeed: () => void;
 }
 
 /** Elements that handle the space bar themselves. */
@@ -25,6 +26,7 @@ function actionOf(event: KeyboardEvent, keys: ReviewShortcuts): (() => void) | u
   if (key === 'a') return () => keys.decide('approved');
   if (key === 'r') return () => keys.decide('rejected');
   if (key === 'u') return keys.undo;
+  if (key === 's') return keys.changeSpeed;
   if (key === ' ' && !isWithin(event.target, PRESSED_BY_SPACE)) return keys.play;
   return undefined;
 }

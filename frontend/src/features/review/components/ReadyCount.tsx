@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
+import { paths } from '~/config/paths';
 import { formatCount } from '~/shared/format/words';
 
-/** How many approved videos have no post yet. */
+/** How many approved videos have no post yet, with a link to where they are scheduled. */
 export function ReadyCount() {
   const { data } = api.useVideoPagesInfiniteQuery({
     status: 'approved',
@@ -9,5 +11,6 @@ export function ReadyCount() {
     order: 'oldest',
   });
   const total = data?.pages[0]?.total;
-  return <>{typeof total === 'number' ? formatCount(total) : '–'} ready to schedule</>;
+  const count = typeof total === 'number' ? formatCount(total) : '–';
+  return <Link to={paths.scheduling}>{count} ready to schedule</Link>;
 }

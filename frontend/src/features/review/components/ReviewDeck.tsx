@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Ref } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Video } from '~/api/generated';
 import { StatusBadge } from '~/entities/status/StatusBadge';
 import { PhoneFrame } from '~/entities/video/PhoneFrame';
@@ -9,10 +9,12 @@ import { ReviewActions } from '~/entities/video/ReviewActions';
 import { VideoDescription } from '~/entities/video/VideoDescription';
 import { formatCount } from '~/shared/format/words';
 import { ToolButton } from '~/shared/ui/ToolButton';
+import { usePlaybackSpeed } from '../usePlaybackSpeed';
 import type { ReviewQueue } from '../useReviewQueue';
 import { DeckQueue } from './DeckQueue';
 import styles from './ReviewDeck.module.css';
 import { ShortcutHints } from './ShortcutHints';
+import { StageScript } from './StageScript';
 
 interface ReviewDeckProps {
   pending: readonly Video[];
@@ -21,16 +23,31 @@ interface ReviewDeckProps {
   video: Video;
   queue: ReviewQueue;
   keysEnabled: boolean;
-  player: Ref<HTMLVideoElement>;
+  player: RefObject<HTMLVideoElement | null>;
 }
 
 export function ReviewDeck(props: ReviewDeckProps) {
   const { pending, total, video, queue, keysEnabled, player } = props;
   const { place, step, choose } = queue;
+  const { speed, changeSpeed } = usePlaybackSpeed();
+  // Nothing makes a sound before the operator has played one; then the next ones start automatically.
+  const [started, setStarted] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each video has a player of its own
+  useEffect(() => {
+    if (player.current) player.current.playbackRate = Number(speed);
+  }, [player, speed, video.id]);
+
   return (
     <article className={styles.deck} aria-label={video.title} data-current>
       <PhoneFrame large>
-        <Player key={video.id} ref={player} video={video} />
+        <Player
+          key={video.id}
+          ref={player}
+          video={video}
+          autoPlay={started}
+          onPlay={() => setStarted(true)}
+        />
       </PhoneFrame>
       <div className={styles.side}>
         <div className={styles.about}>
@@ -49,6 +66,9 @@ export function ReviewDeck(props: ReviewDeckProps) {
             >
               <ChevronRight size={20} aria-hidden />
             </ToolButton>
+            <ToolButton label={`Playback speed: ${speed}×`} onClick={changeSpeed}>
+              {speed}×
+            </ToolButton>
           </div>
           <h3 className={styles.title}>{video.title}</h3>
           <StatusBadge kind="video" status={video.status} />
@@ -61,6 +81,7 @@ export function ReviewDeck(props: ReviewDeckProps) {
           <ReviewActions key={video.id} video={video} large />
         </div>
         {keysEnabled && <ShortcutHints />}
+        <StageScript scriptId={video.scriptId} />
         <div className={styles.queue}>
           <DeckQueue pending={pending} total={total} place={place} onChoose={choose} />
         </div>

@@ -1,5 +1,6 @@
 import type { Video } from '~/api/generated';
 import { useReviewDecision } from '~/entities/video/useReviewDecision';
+import { usePlaybackSpeed } from '../usePlaybackSpeed';
 import type { ReviewQueue } from '../useReviewQueue';
 import { useReviewShortcuts } from '../useReviewShortcuts';
 import type { ReviewState } from '../useReviewState';
@@ -17,6 +18,7 @@ interface ReviewKeysProps {
 export function ReviewKeys({ enabled, pending, queue, state, play }: ReviewKeysProps) {
   const { current, step } = queue;
   const [decide, busy] = useReviewDecision(current?.id);
+  const { changeSpeed } = usePlaybackSpeed();
   const rejectWithReason = () => {
     if (current && !busy) state.review.askForReason(current.id);
   };
@@ -27,6 +29,7 @@ export function ReviewKeys({ enabled, pending, queue, state, play }: ReviewKeysP
     rejectWithReason,
     undo: useUndoDecision(state, pending),
     play,
+    changeSpeed,
   });
   return null;
 }
