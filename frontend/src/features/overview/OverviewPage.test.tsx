@@ -140,7 +140,7 @@ test('an estimate stands beside what has been spent', async () => {
   mockGet('/api/costs/summary', aCostSummary({ actual: { ...actual, total: 4_200 } }));
   renderPage(<OverviewPage />);
   expect(await screen.findByText('Spent so far: £42.00')).toBeVisible();
-  expect(await figure('Monthly Cost')).toHaveTextContent('£1.95 per video, estimated');
+  expect(await figure('Monthly Cost')).toHaveTextContent('£1.95 per video at 165 a month');
 });
 
 test('the recent videos are those that need no decision, newest first', async () => {

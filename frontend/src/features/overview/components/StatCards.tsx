@@ -1,6 +1,6 @@
 import { Eye, Film, Hourglass, PoundSterling } from 'lucide-react';
 import { api } from '~/api/endpoints';
-import type { DashboardStats } from '~/api/generated';
+import type { DashboardStats, EstimatePrices } from '~/api/generated';
 import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { perVideo, pounds, wholePounds } from '~/shared/format/money';
@@ -11,6 +11,19 @@ import { StatGrid } from '~/shared/ui/StatGrid';
 
 /** A fixed quote per video, independent of the actual costs. */
 const QUOTED_PENCE_PER_VIDEO = 195;
+
+/** How many videos a month, with basic scripts, cost as much each as is quoted; undefined when no number does. */
+function videosAtQuote({ base, scripts, costPerAvatarVideo }: EstimatePrices): number | undefined {
+  const basic = scripts.find(({ complexity }) => complexity === 'basic')?.costPerScript ?? 0;
+  const videos = Math.round(base / (QUOTED_PENCE_PER_VIDEO - basic - costPerAvatarVideo));
+  return Number.isFinite(videos) && videos > 0 ? videos : undefined;
+}
+
+function quote(prices: EstimatePrices | undefined): string {
+  const videos = prices ? videosAtQuote(prices) : '–';
+  const month = videos === undefined ? ', estimated' : ` at ${videos} a month`;
+  return perVideo(QUOTED_PENCE_PER_VIDEO) + month;
+}
 
 const totalViews = ({ totalViews: views }: DashboardStats) =>
   views === null ? '–' : compactNumber(views);
@@ -23,12 +36,17 @@ const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
 /** Data of this age, in seconds, was preloaded with the page and is fresh enough. */
 const FRESH_SECONDS = 5;
 
-/** What this month has really cost, beside the estimate. */
-function SpentSoFar() {
+/** The quote, and beside it what this month has really cost. */
+function CostNotes() {
   const { data } = api.useGetCostSummaryQuery(undefined, {
     refetchOnMountOrArgChange: FRESH_SECONDS,
   });
-  return <span>Spent so far: {data ? pounds(data.actual.total) : '–'}</span>;
+  return (
+    <>
+      <span>{quote(data?.prices)}</span>
+      <span>Spent so far: {data ? pounds(data.actual.total) : '–'}</span>
+    </>
+  );
 }
 
 export function StatCards() {
@@ -59,8 +77,7 @@ export function StatCards() {
         title="Monthly Cost"
         value={data && wholePounds(data.monthlyCost)}
       >
-        <span>{perVideo(QUOTED_PENCE_PER_VIDEO)}, estimated</span>
-        <SpentSoFar />
+        <CostNotes />
       </StatCard>
     </StatGrid>
   );
