@@ -25,11 +25,7 @@ export function SystemCounters() {
     health.data ? read(health.data) : health.error && UNKNOWN;
   return (
     <StatGrid>
-      {/* Days, hours and minutes need the space. */}
-      <StatCard wide Icon={Clock} title="Uptime" value={figure((data) => uptime(data.uptime))}>
-        Since the server started
-      </StatCard>
-      <StatCard Icon={Activity} title="Services online" value={figure(online)}>
+      <StatCard wide Icon={Activity} title="Services online" value={figure(online)}>
         Of those switched on
       </StatCard>
       <StatCard
@@ -40,12 +36,15 @@ export function SystemCounters() {
         In the last hour
       </StatCard>
       <StatCard
-        wide
         Icon={BellRing}
         title="Active alerts"
         value={alerts.data ? active(alerts.data) : alerts.error && UNKNOWN}
       >
         Not resolved yet
+      </StatCard>
+      {/* Days, hours and minutes need the space. */}
+      <StatCard wide Icon={Clock} title="Uptime" value={figure((data) => uptime(data.uptime))}>
+        Since the server started
       </StatCard>
     </StatGrid>
   );
