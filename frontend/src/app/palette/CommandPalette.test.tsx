@@ -70,12 +70,23 @@ test('scripts and videos are found by their titles and opened where they are', a
       'Rise before the sunDraft',
       'Rise, filmedPending review',
       'Rise againApproved',
+      'Schedule a post: Rise again',
     ]),
   );
-  expect(screen.getByText(/^3 results\./)).toBeVisible();
+  expect(screen.getByText(/^4 results\./)).toBeVisible();
   expect(options[0]).toBeDefined();
   await user.click(within(results()).getByRole('option', { name: /Rise, filmed/ }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/review?video=40'));
+});
+
+test('the next action of an approved script is found with it', async () => {
+  mockGet('/api/scripts', [aScript({ id: 7, title: 'Rise before the sun', status: 'approved' })]);
+  const { user, input } = await openPaletteAt('/nowhere');
+  await user.type(input, 'rise');
+  await user.click(
+    await screen.findByRole('option', { name: 'Create a video: Rise before the sun' }),
+  );
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/videos?script=7'));
 });
 
 test('the server searches once typing pauses, also in texts that are not shown', async () => {

@@ -1,10 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Clapperboard, FileText } from 'lucide-react';
+import { CalendarPlus, Clapperboard, FileText, Film } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
-import { reviewPath, scriptPath, videoPath } from '~/config/paths';
+import {
+  postOfVideoPath,
+  reviewPath,
+  scriptPath,
+  videoFromScriptPath,
+  videoPath,
+} from '~/config/paths';
 import { humanize } from '~/shared/format/words';
 import { useDebouncedSearch } from '~/shared/pickers/useDebouncedSearch';
 import type { Command } from './command';
@@ -13,7 +19,12 @@ import { MAX_TITLES } from './matchCommands';
 const videoAddress = ({ id, status }: Video) =>
   status === 'pending_review' ? reviewPath(id) : videoPath(id);
 
-/** Scripts and videos, which the server searches once typing pauses. */
+/** The actions of this many scripts and of this many videos are listed: a longer query finds the others. */
+const MAX_ACTIONS = 3;
+
+const isApproved = ({ status }: { status: string }) => status === 'approved';
+
+/** Scripts and videos with their next actions. The server searches them once typing pauses. */
 export function useTitleCommands() {
   const navigate = useNavigate();
   const { typed, asked, search } = useDebouncedSearch();
@@ -49,6 +60,31 @@ export function useTitleCommands() {
           run: () => navigate(videoAddress(video)),
         }),
       ),
+      ...(foundScripts ?? [])
+        .filter(isApproved)
+        .slice(0, MAX_ACTIONS)
+        .map(
+          (script): Command => ({
+            id: `create-video-${script.id}`,
+            group: 'Actions',
+            label: `Create a video: ${script.title}`,
+            keywords: `make ${script.topic} ${script.category}`,
+            Icon: Film,
+            run: () => navigate(videoFromScriptPath(script.id)),
+          }),
+        ),
+      ...(foundVideos ?? [])
+        .filter(isApproved)
+        .slice(0, MAX_ACTIONS)
+        .map(
+          (video): Command => ({
+            id: `schedule-${video.id}`,
+            group: 'Actions',
+            label: `Schedule a post: ${video.title}`,
+            Icon: CalendarPlus,
+            run: () => navigate(postOfVideoPath(video.id)),
+          }),
+        ),
     ],
     [foundScripts, foundVideos, navigate],
   );
