@@ -60,6 +60,7 @@ export function VideoMenu({ video }: { video: Video }) {
       title: 'Move this video back to review?',
       text: `“${video.title}” has ${pluralize(scheduled, 'scheduled post')}, which will be cancelled.`,
       confirmLabel: 'Back to review',
+      cancelLabel: 'Keep approved',
       onConfirm: run,
     });
   };

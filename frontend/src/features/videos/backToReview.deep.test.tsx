@@ -39,7 +39,7 @@ test('scheduled posts would be cancelled, so there is a question', async () => {
   await goBack(user);
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('“Say no” has 2 scheduled posts, which will be cancelled.');
-  await press(user, 'Cancel');
+  await press(user, 'Keep approved');
   expect(sent).toEqual([]);
   await goBack(user);
   await press(user, 'Back to review');
