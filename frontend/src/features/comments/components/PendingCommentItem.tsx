@@ -38,25 +38,23 @@ function CommentHead({ comment, now, selection }: CommentHeadProps) {
   const { scheduledPostId, videoTitle } = comment;
   const { label } = usePlatforms();
   return (
-    <div>
-      <div className={styles.meta}>
-        <SelectBox id={commentId} title={`the comment of ${author}`} selection={selection} />
-        <strong className={styles.author}>{author}</strong>
-        <span>{label(platform)}</span>
-        <RelativeTime at={postedAt} now={now} />
-        {sample && (
-          <ExplainedTag
-            label="Sample"
-            tone="caution"
-            text="This comment is simulated: nobody wrote it, and nobody sees your reply."
-            link={CONNECT_ACCOUNT}
-          />
-        )}
-      </div>
+    <div className={styles.meta}>
+      <SelectBox id={commentId} title={`the comment of ${author}`} selection={selection} />
+      <strong className={styles.author}>{author}</strong>
+      <span>{label(platform)}</span>
+      <RelativeTime at={postedAt} now={now} />
+      {sample && (
+        <ExplainedTag
+          label="Sample"
+          tone="caution"
+          text="This comment is simulated: nobody wrote it, and nobody sees your reply."
+          link={CONNECT_ACCOUNT}
+        />
+      )}
       {scheduledPostId !== null && (
-        <p className={styles.about}>
+        <span className={styles.about}>
           On <Link to={postPath(scheduledPostId)}>{videoTitle ?? `post ${scheduledPostId}`}</Link>
-        </p>
+        </span>
       )}
     </div>
   );
@@ -105,10 +103,10 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <>
+          <div className={styles.draft}>
             <p className={styles.text}>{response.text}</p>
             <CommentActions author={author} decision={decision} onEdit={() => setEditing(true)} />
-          </>
+          </div>
         )}
       </div>
       {response.reasoning && (
