@@ -291,7 +291,7 @@ impl AlertTopic {
             }
             Self::PostUnconfirmed => (
                 "A post needs a check",
-                "Look on the platform whether the post is out, then confirm or retry it on the Scheduling screen.",
+                "Check on the platform whether the post is published, then confirm or retry it on the Scheduling screen.",
             ),
             Self::Account => ("An account has to be connected again", "Open Platforms and connect the account again."),
             Self::Work => ("Work is stuck", "Check that a worker runs, read its log, and start it again."),
@@ -304,7 +304,7 @@ impl AlertTopic {
             ),
             Self::ApiBudget => (
                 "API calls are nearly used up",
-                "Nothing has to be done: posts still go out, and the calls come back with the platform's next day.",
+                "Nothing has to be done: posts are still published, and the calls come back with the platform's next day.",
             ),
             Self::Backup => ("The backup is old", "Make a backup now, then find out why none was made."),
             Self::Disk => {

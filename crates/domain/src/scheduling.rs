@@ -388,10 +388,10 @@ pub const PLANNING_HORIZON: SignedDuration = SignedDuration::from_hours(24 * 366
 /// Checks a requested time against the clock; one up to [`PAST_TOLERANCE`] ago means now.
 pub fn plan_time(wished: Timestamp, now: Timestamp) -> Result<Timestamp, InvalidValue> {
     if wished.duration_until(now) > PAST_TOLERANCE {
-        return Err(InvalidValue::new("scheduled_at", "the time lies in the past"));
+        return Err(InvalidValue::new("scheduled_at", "the time is in the past"));
     }
     if now.duration_until(wished) > PLANNING_HORIZON {
-        return Err(InvalidValue::new("scheduled_at", "the time lies more than two years ahead"));
+        return Err(InvalidValue::new("scheduled_at", "the time is more than two years ahead"));
     }
     Ok(wished.max(now))
 }

@@ -159,7 +159,7 @@ impl Accounts {
         let notice = Notice::new(
             NotificationKind::System,
             format!("{label} connected"),
-            format!("Posts for {label} go out to {} from now on.", account.identity.name),
+            format!("Posts for {label} are published to {} from now on.", account.identity.name),
         );
         let tokens = self.seal(platform, &grant.tokens);
         self.store.connect(StoredAccount { account: account.clone(), tokens }, notice, now).await?;

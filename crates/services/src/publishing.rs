@@ -136,7 +136,7 @@ impl Operations {
         let notice = Notice::new(
             NotificationKind::System,
             "Post failed",
-            format!("\"{}\" did not go out to {}: {reason}", post.video_title, post.platform.label()),
+            format!("\"{}\" was not published on {}: {reason}", post.video_title, post.platform.label()),
         );
         let operation_result = claimed.result(Outcome::GivenUp { error: reason.to_owned() });
         let alert = failed_alert(&post, &notice);
@@ -169,18 +169,18 @@ impl Operations {
         let (title, label) = (&post.video_title, post.platform.label());
         let (reason, message) = match doubt {
             Doubt::PlatformCannotTell => (
-                format!("{label} cannot say whether the post went out, please look there"),
+                format!("{label} cannot confirm that the post was published, please check there"),
                 format!(
-                    "Nobody can say whether \"{title}\" is out on {label}. Please check there and confirm or retry it."
+                    "It is unclear whether \"{title}\" is published on {label}. Please check there, then confirm or retry it."
                 ),
             ),
             Doubt::Restored => (
                 format!(
-                    "it was due before the data was restored from a backup, so it may be out already, please look on {label}"
+                    "it was due before the data was restored from a backup, so it may be published already, please check on {label}"
                 ),
                 format!(
-                    "\"{title}\" was due on {label} before your data was restored from a backup, so it may be out already. \
-                     Please check there and confirm or retry it."
+                    "\"{title}\" was due on {label} before your data was restored from a backup, so it may be published \
+                     already. Please check there, then confirm or retry it."
                 ),
             ),
         };
@@ -263,8 +263,8 @@ fn published_notice(post: &ScheduledPost, published: &Published) -> Notice {
             "\"{title}\" is in the inbox of your {label} account{place}. Open the {label} app, paste the caption and post it."
         ),
         Delivery::LockedPrivate => format!(
-            "\"{title}\" is out on {label}{place}, but only you can see it: {label} has not audited your app. Make it public \
-             there, or have the app audited."
+            "\"{title}\" is published on {label}{place}, but only you can see it: {label} has not audited your app. Make it \
+             public there, or have the app audited."
         ),
         Delivery::Processing | Delivery::Rejected => {
             format!("{label} has \"{title}\"{place} and is still processing it.")
@@ -277,7 +277,7 @@ fn published_notice(post: &ScheduledPost, published: &Published) -> Notice {
                 Some(Visibility::Unlisted) => ", for everybody who has the link",
                 Some(Visibility::Private) => ", and only you can see it",
             };
-            format!("\"{title}\" is out on {label}{place}{visible}.")
+            format!("\"{title}\" is published on {label}{place}{visible}.")
         }
     };
     Notice::new(NotificationKind::System, "Post published", message)

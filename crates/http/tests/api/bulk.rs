@@ -74,7 +74,7 @@ async fn posts_are_cancelled_and_retried_in_bulk() {
         let ids = json!({ "postIds": [1, 2, 3] });
         let (retried, skipped) = bulk(&world, "/api/scheduled-posts/bulk-retry", ids.clone()).await;
         assert_eq!(retried, json!([2]));
-        assert_eq!(skipped[1], reason(3, "Look on the platform first whether this post is out"));
+        assert_eq!(skipped[1], reason(3, "Check on the platform first whether this post is published"));
         let (cancelled, skipped) = bulk(&world, "/api/scheduled-posts/bulk-cancel", ids).await;
         assert_eq!((cancelled, skipped.len()), (json!([1, 2]), 1));
         assert_eq!(world.get("/api/scheduled-posts/ids?status=cancelled").await.json(), json!([1, 2]));

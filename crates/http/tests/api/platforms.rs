@@ -132,7 +132,7 @@ async fn the_operator_is_warned_a_week_before_a_sign_in_is_needed() {
         world.post("/api/platforms/facebook/token", json!({ "token": "good" })).await;
         let began = world.clock.now();
         let warning = "Facebook has to be connected again in 6 days: press Connect on the Platforms screen.";
-        let expired = "Facebook has to be connected again, until then nothing goes out there.";
+        let expired = "Facebook has to be connected again, until then nothing is published there.";
         for (days, expected, ends_soon, status) in [
             (52, None, false, "connected"),
             (54, Some(warning), true, "connected"),

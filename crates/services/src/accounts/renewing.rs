@@ -188,7 +188,7 @@ impl Accounts {
     async fn record_expiry(&self, stored: &StoredAccount, reason: &str) -> ProviderError {
         let platform = stored.account.platform;
         let label = platform.label();
-        let message = format!("{label} has to be connected again, until then nothing goes out there: {reason}");
+        let message = format!("{label} has to be connected again, until then nothing is published there: {reason}");
         let alert = NewAlert::new(
             AlertSubject::Account(platform),
             Service::Platform(platform),
@@ -228,7 +228,7 @@ fn warning(account: &Account, now: Timestamp) -> Option<NewAlert> {
     let label = account.platform.label();
     let (kind, message) = match account.connection(now) {
         Connection::Expired => {
-            (AlertKind::Error, format!("{label} has to be connected again, until then nothing goes out there."))
+            (AlertKind::Error, format!("{label} has to be connected again, until then nothing is published there."))
         }
         Connection::Connected | Connection::Sandbox => {
             let days = now.duration_until(end).as_hours() / 24;

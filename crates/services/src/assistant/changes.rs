@@ -270,11 +270,15 @@ impl Planned {
             Self::CancelPost(id) => {
                 let post = services.scheduling.cancel(ScheduledPostId(id)).await?;
                 let (id, title, label) = (post.id, &post.video_title, post.platform.label());
-                ToolOutcome::changed(format!("Post {id} is cancelled: \"{title}\" does not go out on {label}."))
+                ToolOutcome::changed(format!("Post {id} is cancelled: \"{title}\" will not be published on {label}."))
             }
             Self::PublishPostNow(id) => {
                 let post = services.scheduling.publish_now(ScheduledPostId(id)).await?;
-                ToolOutcome::changed(format!("\"{}\" goes out to {} now.", post.video_title, post.platform.label()))
+                ToolOutcome::changed(format!(
+                    "\"{}\" is being published on {} now.",
+                    post.video_title,
+                    post.platform.label()
+                ))
             }
         })
     }

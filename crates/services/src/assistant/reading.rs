@@ -220,7 +220,7 @@ async fn hooks_and_topics(services: &Services) -> ServiceResult<Found> {
         let category = template.text.category().as_str();
         json!({ "templateId": template.id.0, "category": category, "text": template.text.as_str() })
     });
-    Ok(Found { summary: format!("There are {hooks} hooks and {topics} topics of your own."), data })
+    Ok(Found { summary: format!("You have added {hooks} hooks and {topics} topics."), data })
 }
 
 async fn scripts(services: &Services, status: Option<&str>) -> ServiceResult<Found> {

@@ -261,7 +261,7 @@ fn about_api_budget(platform: Platform, state: &ApiBudgetUsage) -> NewAlert {
     let label = platform.label();
     let message = format!(
         "More than {BUDGET_ALERT_PERCENT} % of the {limit} {unit} that {label} allows have been used. Comments and metrics are \
-         read less often until {:.0}; posts still go out.",
+         read less often until {:.0}; posts are still published.",
         state.resets_at
     );
     NewAlert::new(AlertSubject::ApiBudget(platform), Service::Platform(platform), AlertKind::Warning, message)

@@ -104,7 +104,7 @@ impl Scheduling {
             visibility,
             choices,
         };
-        let message = format!("\"{}\" goes out to {}.", video.video().options.title, platform.label());
+        let message = format!("\"{}\" will be published on {}.", video.video().options.title, platform.label());
         let message = [&[message], notes.as_slice()].concat().join(" ");
         let notice = Notice::new(NotificationKind::System, "Post scheduled", message);
         let follow_up =
@@ -154,7 +154,7 @@ impl Scheduling {
         let notice = Notice::new(
             NotificationKind::System,
             "Post published",
-            format!("\"{}\" is out on {}, as you have seen.", post.video_title, post.platform.label()),
+            format!("\"{}\" is published on {}, as you confirmed.", post.video_title, post.platform.label()),
         );
         let follow_up = FollowUp::notice(notice).with_alert_resolved(AlertSubject::Post(id));
         self.change(id, PostChange::Confirmed(found), follow_up).await
@@ -179,7 +179,11 @@ impl Scheduling {
         bulk::for_each(ids, async |id| {
             let post = self.post(id).await?;
             if post.status == PostStatus::Unconfirmed {
-                return Err(InvalidValue::new("post_ids", "look on the platform first whether this post is out").into());
+                return Err(InvalidValue::new(
+                    "post_ids",
+                    "check on the platform first whether this post is published",
+                )
+                .into());
             }
             self.retry(id).await
         })

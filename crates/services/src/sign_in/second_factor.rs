@@ -154,7 +154,7 @@ fn guessing_notice() -> Notice {
         "{WRONG_CODES_BEFORE_WAIT} wrong codes were given with the right password. If that was not you, somebody knows your password: \
          change it. Codes of the app now have to wait between attempts; recovery codes do not."
     );
-    Notice::new(NotificationKind::System, "Somebody Is Guessing Codes", message)
+    Notice::new(NotificationKind::System, "Somebody is guessing codes", message)
 }
 
 fn totp(secret: Secret, host: &str) -> ServiceResult<Totp> {

@@ -126,7 +126,7 @@ async fn a_failed_post_is_told_once_and_once_that_it_is_settled() {
     assert_eq!(sent.len(), 1);
     assert_eq!((sent[0].title.as_str(), sent[0].severity), ("Showrunner: A post failed", AlertKind::Error));
     let since = format!("Since: {}", (world.clock.now() - MINUTE * 2).strftime("%Y-%m-%d %H:%M UTC"));
-    for part in ["did not go out to TikTok", &since, "What to do: Open Scheduling", "\"A post failed\""] {
+    for part in ["was not published on TikTok", &since, "What to do: Open Scheduling", "\"A post failed\""] {
         assert!(sent[0].text.contains(part), "{part}: {}", sent[0].text);
     }
 

@@ -63,7 +63,7 @@ async fn a_post_keeps_the_posting_mode_that_was_set_when_its_publication_started
     let next = world.services.scheduling.schedule(repeat).await.unwrap().post;
     let next = until_finished(&world, &next).await;
     assert_eq!((next.status, next.progress.mode), (PostStatus::Published, Some(PostingMode::Direct)));
-    assert_eq!(last_message().await, "\"Cold showers\" is out on TikTok.");
+    assert_eq!(last_message().await, "\"Cold showers\" is published on TikTok.");
 }
 
 #[tokio::test]
@@ -108,7 +108,7 @@ async fn a_worker_that_dies_at_any_step_never_causes_two_posts() {
 async fn a_post_fails_only_when_it_is_certainly_not_out() {
     use Answer::{DoneButRefused, Error, Lost, Right};
     let refused = Error(ProviderErrorKind::Refused);
-    let unknown = "TikTok cannot say whether the post went out, please look there";
+    let unknown = "TikTok cannot confirm that the post was published, please check there";
     let failed = (PostStatus::Failed, Some("Stage: no"), "Post failed");
     let published = (PostStatus::Published, None, "Post published");
     let unconfirmed = (PostStatus::Unconfirmed, Some(unknown), "Post needs a check");

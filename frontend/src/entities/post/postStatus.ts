@@ -48,6 +48,6 @@ export const audienceSentence = ({ status, sandbox, visibleTo }: ScheduledPost):
 export function postSummary(post: ScheduledPost, clock: Clock, name: string): string {
   const delivery = notableDelivery(post);
   if (delivery) return deliverySentence(delivery, name);
-  if (post.status === 'scheduled') return `Goes out ${clock.dateTime(post.scheduledAt)}`;
+  if (post.status === 'scheduled') return `Scheduled for ${clock.dateTime(post.scheduledAt)}`;
   return audienceSentence(post) ?? humanize(post.status);
 }

@@ -110,12 +110,12 @@ test('a time that the server refuses is marked at the date', async () => {
   withPost();
   mockRefusal('put', '/api/scheduled-posts/90', 422, {
     error: 'Not right.',
-    fields: { scheduledAt: 'The time lies in the past.' },
+    fields: { scheduledAt: 'The time is in the past.' },
   });
   const { user } = renderPage(<SchedulingPage />);
   await edit(user, 'New date', '2020-12-01');
   const date = screen.getByLabelText('New date');
-  await waitFor(() => expect(date).toHaveAccessibleDescription('The time lies in the past.'));
+  await waitFor(() => expect(date).toHaveAccessibleDescription('The time is in the past.'));
   expect(date).toHaveFocus();
 });
 

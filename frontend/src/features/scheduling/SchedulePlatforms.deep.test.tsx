@@ -111,14 +111,14 @@ describe('several platforms', () => {
 
   test('have a refused time marked at the date', async () => {
     const refused = () =>
-      refusal(422, { error: 'Not right.', fields: { scheduledAt: 'The time lies in the past.' } });
+      refusal(422, { error: 'Not right.', fields: { scheduledAt: 'The time is in the past.' } });
     mockCreate({ tiktok: refused, facebook: refused });
     const { user } = renderPage(<SchedulingPage />);
     await fillIn(user, 'TikTok', 'Facebook');
     await press(user, 'Schedule 2 posts');
     await waitFor(() =>
       expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(
-        'The time lies in the past.',
+        'The time is in the past.',
       ),
     );
   });

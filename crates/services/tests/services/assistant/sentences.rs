@@ -149,7 +149,7 @@ async fn posts_are_scheduled_moved_and_cancelled() {
     assert!(message.ends_with("Monday, 23 November 2026 at 12:00."), "{message}");
     assert_eq!(
         said("cancel post 1".to_owned()).await,
-        "Post 1 is cancelled: \"Cold\" does not go out on YouTube Shorts."
+        "Post 1 is cancelled: \"Cold\" will not be published on YouTube Shorts."
     );
     // Noon: the optimal time is still to come today, or is over for today.
     for (time, platform, label, expected) in [

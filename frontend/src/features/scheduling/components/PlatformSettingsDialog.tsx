@@ -156,7 +156,7 @@ export function PlatformSettingsDialog({ settings, onClose }: PlatformSettingsDi
       onClose={onClose}
     >
       <p className={styles.accounts}>
-        Posts go out to the accounts that you connect:{' '}
+        Posts are published to the accounts that you connect:{' '}
         <Link to={paths.platforms}>Connect accounts</Link>
       </p>
       {settings.map((platform) => (

@@ -51,7 +51,7 @@ export function VideoSelectionBar({ rows, total, filter, selection }: VideoSelec
   const confirmSchedule = () =>
     confirm({
       title: 'Schedule the selected videos?',
-      text: `${selected} The approved ones go out ${words}. Videos that are already scheduled there are skipped.`,
+      text: `${selected} The approved ones are scheduled ${words}. Videos that are already scheduled there are skipped.`,
       confirmLabel: 'Schedule videos',
       onConfirm: () => void schedule(),
     });
