@@ -39,7 +39,7 @@ export const contractTerms: readonly LegalSection[] = [
           model stays available at its present price and quality.
         </p>
         <p>
-          Work that has been accepted survives a restart and goes on. A post that would go out many
+          Work that has been accepted survives a restart and goes on. A post that would be many
           hours late is not sent blindly but reported to you. Backups are the operator’s to make:
           what is lost with the disk is lost.
         </p>
@@ -89,9 +89,9 @@ export const contractTerms: readonly LegalSection[] = [
       <>
         <p>
           You may stop using Showrunner at any time. Cancel what is scheduled and disconnect your
-          accounts first, or it goes out as planned. The operator may end or suspend your access at
-          once when you break these terms, put the installation or somebody else at risk, or when a
-          provider or the law demands it, and otherwise with reasonable notice.
+          accounts first, or it is published as planned. The operator may end or suspend your access
+          at once when you break these terms, put the installation or somebody else at risk, or when
+          a provider or the law demands it, and otherwise with reasonable notice.
         </p>
         <p>
           When the use ends, you may take your scripts and videos with you; they are ordinary files
@@ -109,8 +109,8 @@ export const contractTerms: readonly LegalSection[] = [
       <p>
         These terms change when the product does. The date at the top says when they last did, and
         the installed version shows the terms that belong to it. If a change takes something from
-        you, the operator tells you before it applies. Whoever goes on using the dashboard after
-        that has accepted it; whoever does not want to can stop, as described under Termination.
+        you, the operator tells you before it applies. If you go on using the dashboard after that,
+        you accept it; if you do not want to, you can stop, as described under Termination.
       </p>
     ),
   },

@@ -7,7 +7,7 @@ export const commitment = {
     <p>
       Your work stays on the machine that you run Showrunner on. It leaves only for a service that
       you connected, only as far as that service needs it, and for nothing else. There are no
-      trackers, no advertising and no copy for whoever wrote the software.
+      trackers, no advertising and no copy for the authors of the software.
     </p>
   ),
 };
@@ -65,9 +65,9 @@ export const sections: readonly LegalSection[] = [
       <>
         <p>
           To do what you ask for, and for nothing else: to write, render, publish and answer; to
-          show you what became of it; to keep to budgets and limits; to try failed work again; and
-          to keep strangers out. Nothing is sold, rented or used for advertising, and nothing is
-          sent to the authors of the software.
+          show you the results; to keep to budgets and limits; to try failed work again; and to keep
+          strangers out. Nothing is sold, rented or used for advertising, and nothing is sent to the
+          authors of the software.
         </p>
         <p>
           Where the law asks for a legal basis, it is the performance of what you asked for, the
@@ -268,7 +268,7 @@ export const sections: readonly LegalSection[] = [
         Data is where the operator’s machine is. Connected providers and platforms may process what
         they receive in other countries, the United States among them, where the law may protect it
         less than at home. They state in their own terms on what grounds they may, such as an
-        adequacy decision or standard contractual clauses. Who does not want a transfer leaves the
+        adequacy decision or standard contractual clauses. If you do not want a transfer, leave the
         provider unconnected: the product goes on working without it.
       </p>
     ),
@@ -279,8 +279,8 @@ export const sections: readonly LegalSection[] = [
     text: (
       <p>
         Showrunner is not for people under 16, and nothing is knowingly collected from them as
-        users. Comments come from whoever the platform lets comment; if you learn that one of a
-        younger child is stored here, tell the operator and it will be deleted.
+        users. Comments come from anyone whom the platform allows to comment; if you learn that one
+        of a younger child is stored here, tell the operator and it will be deleted.
       </p>
     ),
   },

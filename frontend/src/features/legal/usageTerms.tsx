@@ -25,11 +25,10 @@ export const usageTerms: readonly LegalSection[] = [
           them. If you do not, do not use it.
         </p>
         <p>
-          “The operator” is whoever runs this installation: has set it up, holds its password and
-          keeps its data. “You” are whoever works with it. Showrunner is made for one person who is
-          both, and then these terms say what that person takes on towards everybody else: the
-          providers that are connected, the people in the audience, and whoever the videos are
-          about.
+          “The operator” is the person who runs this installation, holds its password and keeps its
+          data. “You” are anyone who works with it. Showrunner is made for one person who is both,
+          and then these terms say what that person takes on towards everybody else: the providers
+          that are connected, the people in the audience, and the people the videos are about.
         </p>
         <p>
           The program itself is open source. What you may do with its code is said by the licence
@@ -59,7 +58,7 @@ export const usageTerms: readonly LegalSection[] = [
         </ul>
         <p>
           Without any connected provider all of this still runs: scripts come from a writer that is
-          built in, videos are rendered by a studio that is built in too, and posts are laid into a
+          built in, videos are rendered by a studio that is built in too, and posts are saved in a
           folder on this server instead of being sent. Screens say when this is so, with the words{' '}
           <em>Built-in writer</em>, <em>Built-in studio</em>, <em>Test only</em> and <em>Sample</em>
           , and explain the word when it is pressed.
@@ -78,10 +77,10 @@ export const usageTerms: readonly LegalSection[] = [
           can be reached from elsewhere it refuses to start without one.
         </p>
         <p>
-          Whoever knows the password can do everything: approve, publish, spend money at connected
-          providers and delete. Choose a long one, keep it to yourself, and change it when somebody
-          else may have learnt it, which also ends every open session. What is done under your
-          password counts as done by you.
+          Anyone who knows the password can do everything: approve, publish, spend money at
+          connected providers and delete. Choose a long one, keep it to yourself, and change it when
+          somebody else may have learnt it, which also ends every open session. What is done under
+          your password counts as done by you.
         </p>
         <p>
           You must be at least 16 years old, and old enough under the rules of every platform that
@@ -132,8 +131,8 @@ export const usageTerms: readonly LegalSection[] = [
           audited. Showrunner keeps to the limits that it knows and tells you what it was refused.
         </p>
         <p>
-          A post is sent at most once. When it cannot be established whether a post went out, it is
-          not sent again; you are asked to look and to decide.
+          A post is sent at most once. When it cannot be established whether a post was published,
+          it is not sent again; you are asked to look and to decide.
         </p>
       </>
     ),
@@ -159,8 +158,8 @@ export const usageTerms: readonly LegalSection[] = [
         <p>
           Drafted replies wait for your approval as well. If you switch auto-response on, that
           switch is your approval in advance, within its bounds: only replies without any sign of
-          risk go out by themselves, only so many in an hour, and the rest wait for you. You answer
-          for them as for the others.
+          risk are sent automatically, only so many in an hour, and the rest wait for you. You
+          answer for them as for the others.
         </p>
         <p>
           Every published video is declared as AI-generated, in the platform’s own field where it
