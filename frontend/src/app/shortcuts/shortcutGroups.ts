@@ -22,7 +22,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     title: 'On every screen',
     shortcuts: [
       { keys: ['/'], action: 'Search or jump to' },
-      { keys: [PALETTE_KEY], action: 'The same, even in a field' },
+      { keys: [PALETTE_KEY], action: 'Search or jump to, even from a field' },
       { keys: ['?'], action: 'Show this list' },
       { keys: ['F8'], action: 'Go to the latest message' },
       { keys: ['Esc'], action: 'Close dialog' },

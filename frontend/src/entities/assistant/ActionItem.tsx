@@ -104,7 +104,7 @@ export function ActionItem({ action }: { action: AssistantAction }) {
               startIcon={<Undo2 size={14} />}
               disabled={busy}
               aria-label={`Undo: ${description}`}
-              onClick={() => undo({ id: changeId })}
+              onClick={() => undo(changeId, description)}
             >
               Undo
             </Button>

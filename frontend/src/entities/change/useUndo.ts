@@ -2,8 +2,11 @@ import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
 /** Undoes a change of a setting. */
-export const useUndo = () =>
-  useMutationToast(api.useUndoChangeMutation, {
-    success: 'Change undone',
+export function useUndo() {
+  const [undo, undoing] = useMutationToast(api.useUndoChangeMutation, {
     error: 'Failed to undo the change',
   });
+  const run = (id: number, description: string) =>
+    undo({ id }, { title: 'Change undone', description: `“${description}”` });
+  return [run, undoing] as const;
+}

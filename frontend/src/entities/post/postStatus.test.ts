@@ -11,7 +11,10 @@ const summary = (post: ScheduledPost) => postSummary(post, clock, platforms.name
 const out = { status: 'published', platform: 'youtube' } as const;
 
 test.each<[Partial<ScheduledPost>, string]>([
-  [{ status: 'scheduled', scheduledAt: '2026-11-21T18:00:00Z' }, 'Scheduled for 21 Nov 2026, 18:00'],
+  [
+    { status: 'scheduled', scheduledAt: '2026-11-21T18:00:00Z' },
+    'Scheduled for 21 Nov 2026, 18:00',
+  ],
   [{ ...out }, 'Published'],
   [{ ...out, delivery: 'delivered', visibleTo: 'public' }, 'Published'],
   [{ ...out, delivery: 'delivered', visibleTo: 'private' }, 'Only you can see it'],

@@ -69,6 +69,8 @@ test('a wrong current password is said beside its field', async () => {
 
 test('a password of the configuration is not changed here', async () => {
   show('configuration');
-  expect(await screen.findByText(/It is set by the configuration of the server/)).toBeVisible();
+  expect(
+    await screen.findByText(/The password is set in the server’s configuration/),
+  ).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });

@@ -1,14 +1,15 @@
 import { api } from '~/api/endpoints';
+import type { PendingComment } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
-export function useCommentDecision(commentId: number) {
+export function useCommentDecision({ commentId, author }: PendingComment) {
   const [approveComment, approving] = useMutationToast(api.useApproveCommentMutation, {
-    success: 'Response approved',
+    success: { title: 'Response approved', description: `${author} gets the reply.` },
     errorTitle: 'Failed to approve response',
     error: 'Please try again.',
   });
   const [rejectComment, rejecting] = useMutationToast(api.useRejectCommentMutation, {
-    success: 'Response rejected',
+    success: { title: 'Response rejected', description: `${author} gets no reply.` },
     errorTitle: 'Failed to reject response',
     error: 'Please try again.',
   });

@@ -117,9 +117,7 @@ describe('several platforms', () => {
     await fillIn(user, 'TikTok', 'Facebook');
     await press(user, 'Schedule 2 posts');
     await waitFor(() =>
-      expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(
-        'The time is in the past.',
-      ),
+      expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('The time is in the past.'),
     );
   });
 });

@@ -48,7 +48,7 @@ export function AlertChannelsCard() {
   return (
     <Card
       title="Alert channels"
-      subtitle="How you are told when something is wrong"
+      subtitle="How you are notified when something is wrong"
       action={
         <Button
           size="small"

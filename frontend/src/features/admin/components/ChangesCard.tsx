@@ -42,7 +42,7 @@ function ChangeRow({ change, now }: { change: Change; now: number }) {
           startIcon={<Undo2 size={14} />}
           disabled={undoing}
           aria-label={`Undo: ${description}`}
-          onClick={() => undo({ id })}
+          onClick={() => undo(id, description)}
         >
           Undo
         </Button>

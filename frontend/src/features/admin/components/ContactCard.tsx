@@ -53,7 +53,7 @@ function ContactForm({ current }: { current: Contact }) {
 export function ContactCard() {
   const settings = api.useGetSettingsQuery();
   return (
-    <Card title="Contact" subtitle="Shown to everybody on the terms and the privacy policy">
+    <Card title="Contact" subtitle="Shown to everyone on the terms and privacy pages">
       <QueryState query={settings} what="Contact" loading={2}>
         {(current) => <ContactForm current={current} />}
       </QueryState>

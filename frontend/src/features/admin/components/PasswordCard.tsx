@@ -76,7 +76,7 @@ function PasswordForm({ isSet }: { isSet: boolean }) {
 const SUBTITLES: Record<PasswordSource, string> = {
   none: 'Anyone who can reach this dashboard can use it. Set a password to require signing in.',
   operator: 'Changing it signs out every other browser.',
-  configuration: 'It is set by the configuration of the server, and changed there.',
+  configuration: 'The password is set in the server’s configuration. Change it there.',
 };
 
 /** The password of the operator. */

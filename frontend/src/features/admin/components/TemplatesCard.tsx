@@ -67,7 +67,6 @@ export function TemplatesCard({ category }: { category: TemplateCategory }) {
     category,
   );
   const [remove, removing] = useMutationToast(api.useDeleteContentTemplateMutation, {
-    success: removed,
     error: notRemoved,
   });
   return (
@@ -83,7 +82,9 @@ export function TemplatesCard({ category }: { category: TemplateCategory }) {
                   <IconButton
                     aria-label={`Remove: ${name}`}
                     disabled={removing}
-                    onClick={() => void remove({ id })}
+                    onClick={() =>
+                      void remove({ id }, { title: removed, description: `“${name}”` })
+                    }
                   >
                     <Trash2 size={16} aria-hidden />
                   </IconButton>

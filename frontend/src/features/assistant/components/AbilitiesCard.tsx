@@ -17,7 +17,7 @@ export function AbilitiesCard() {
       title="What I can change"
       subtitle={
         standIn
-          ? 'No AI text provider is set up. I understand requests like these, and tell you when I do not.'
+          ? 'No AI text provider is set up. I understand requests like these.'
           : 'Use your own words. Publishing, bulk rejections, deletions, and every change after I have read comments or titles need your confirmation.'
       }
     >

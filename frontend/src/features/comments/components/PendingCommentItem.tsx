@@ -67,7 +67,7 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
   const reasons = pendingReasons(comment, autoResponse);
   const ReasonIcon = severe ? TriangleAlert : Hourglass;
   const row = useScrollIntoView<HTMLLIElement>(linked);
-  const decision = useCommentDecision(commentId);
+  const decision = useCommentDecision(comment);
   const [editing, setEditing] = useState(response.text === null);
 
   return (

@@ -15,7 +15,7 @@ const EditPostDialog = lazyComponent(
 
 export function PostMenu({ post }: { post: ScheduledPost }) {
   const [editing, setEditing] = useState(false);
-  const { publishNow, cancel, busy } = usePostActions(post.id);
+  const { publishNow, cancel, busy } = usePostActions(post);
   const { confirm, confirmDialog } = useConfirm();
   const place = useRef<HTMLSpanElement>(null);
   const { label } = usePlatforms();

@@ -4,8 +4,9 @@ import type { ScheduledPost } from '~/api/generated';
 import { usePostActions } from '../usePostActions';
 import styles from './ResolvePostButtons.module.css';
 
-export function ResolvePostButtons({ post: { id, status, videoTitle } }: { post: ScheduledPost }) {
-  const { confirm, retry, busy } = usePostActions(id);
+export function ResolvePostButtons({ post }: { post: ScheduledPost }) {
+  const { status, videoTitle } = post;
+  const { confirm, retry, busy } = usePostActions(post);
   return (
     <div className={styles.buttons}>
       {status === 'unconfirmed' && (

@@ -11,7 +11,7 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { CAPTION_MAX, type ScriptTexts } from '../scriptTexts';
 import { useTypedLength } from '../useSpokenLength';
-import { useUpdateScript } from '../useUpdateScript';
+import { scriptUpdated, useUpdateScript } from '../useUpdateScript';
 import actionStyles from './ScriptActions.module.css';
 import styles from './ScriptEditor.module.css';
 
@@ -28,14 +28,17 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
   const { control, submit, busy, problem, edited } = useServerForm({
     defaultValues: texts,
     send: ({ title, content, caption }) =>
-      update({
-        id: script.id,
-        updateScript: {
-          title: title.trim(),
-          content: content.trim(),
-          caption: caption.trim(),
+      update(
+        {
+          id: script.id,
+          updateScript: {
+            title: title.trim(),
+            content: content.trim(),
+            caption: caption.trim(),
+          },
         },
-      }),
+        scriptUpdated(title.trim(), 'saved'),
+      ),
     onSaved,
     lostWith: 'script',
   });

@@ -11,7 +11,7 @@ import { EmptyState } from '~/shared/ui/EmptyState';
 import layout from '~/shared/ui/layout.module.css';
 import { blankTexts, type ScriptTexts, textsOf } from '../scriptTexts';
 import type { Alternatives } from '../useAlternatives';
-import { useUpdateScript } from '../useUpdateScript';
+import { scriptUpdated, useUpdateScript } from '../useUpdateScript';
 import { AlternativeTopics } from './AlternativeTopics';
 import buttons from './ScriptActions.module.css';
 import { ScriptEditor } from './ScriptEditor';
@@ -44,7 +44,12 @@ function ScriptActions({ script, onEdit }: { script: Script; onEdit: () => void 
           variant="contained"
           startIcon={<Check size={16} />}
           disabled={saving || script.status !== 'draft'}
-          onClick={() => update({ id: script.id, updateScript: { status: 'approved' } })}
+          onClick={() =>
+            update(
+              { id: script.id, updateScript: { status: 'approved' } },
+              scriptUpdated(script.title, 'approved'),
+            )
+          }
         >
           {saving ? 'Approving…' : 'Approve'}
         </Button>
