@@ -7,6 +7,7 @@ import { choose, fill, press } from '~/testing/interactions';
 import { mockRender, processing, running } from '~/testing/mockRender';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
+import { someSettings } from '~/testing/systemFactories';
 import { VideosPage } from './VideosPage';
 
 async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
@@ -31,6 +32,29 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   expect(createButton()).toBeDisabled();
   expect(screen.getByText('Still missing: voice')).toBeVisible();
   await choose(user, 'Voice', 'Low Tide Male • English');
+  expect(createButton()).toBeEnabled();
+});
+
+test('the form begins with the default avatar, voice, background and music', async () => {
+  mockRender(running(0));
+  mockGet(
+    '/api/settings',
+    someSettings({
+      defaultAvatarId: 'ada',
+      defaultVoiceId: 'low',
+      defaultBackground: 'Cozy Home',
+      defaultMusic: 'Ambient & Subtle',
+    }),
+  );
+  const { user } = renderPage(<VideosPage />);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Avatar' })).toHaveValue('Ada Stone'),
+  );
+  expect(screen.getByRole('combobox', { name: 'Voice' })).toHaveValue('Low Tide');
+  const summary = screen.getByLabelText('Summary');
+  expect(summary).toHaveTextContent('Cozy Home');
+  expect(summary).toHaveTextContent('Ambient & Subtle');
+  await choose(user, 'Approved script', /^Say no/);
   expect(createButton()).toBeEnabled();
 });
 

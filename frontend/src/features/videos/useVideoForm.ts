@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { Avatar, Script, Voice } from '~/api/generated';
@@ -6,6 +7,7 @@ import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { useApprovedScript, useApprovedScripts } from './useApprovedScripts';
+import { useDefaultChoices } from './useDefaultChoices';
 import { BACKGROUNDS, MUSIC } from './videoOptions';
 
 export interface VideoForm {
@@ -38,14 +40,17 @@ export function useVideoForm(onCreated: () => void) {
   });
   const toast = useToast();
   const linkedScript = useLinkedId('script');
+  const [scriptId] = useState(linkedScript);
+  const defaults = useDefaultChoices();
   const form = useServerForm<VideoForm>({
     defaultValues: {
-      scriptId: linkedScript,
+      scriptId,
       avatar: null,
       voice: null,
       backgroundStyle: BACKGROUNDS[0],
       musicStyle: MUSIC[0],
     },
+    values: defaults && { scriptId, ...defaults },
     send: async (given) =>
       script?.id === given.scriptId
         ? create({ createVideo: videoRequest(given, script) })
