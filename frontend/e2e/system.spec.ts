@@ -74,7 +74,7 @@ test('failed work is counted, deleted or retried, and recovers @deep', async ({ 
 
   await test.step('a video that failed says why, and is deleted with its failed operation', async () => {
     await open(page, '/videos');
-    await expect(page.getByText(/the local studio cannot render/).first()).toBeVisible();
+    await expect(page.getByText(/the built-in studio cannot render/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Kilo' }).click();
     await page.getByRole('menuitem', { name: 'Delete video…' }).click();
     await page.getByRole('button', { name: 'Delete video' }).click();

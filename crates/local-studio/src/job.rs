@@ -27,7 +27,7 @@ pub struct StudioJob {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the local studio has no {kind} '{id}'")]
+#[error("the built-in studio has no {kind} '{id}'")]
 pub struct UnknownChoice {
     kind: &'static str,
     id: String,
@@ -115,8 +115,8 @@ mod tests {
     #[test]
     fn unknown_choices_are_named() {
         let job = StudioJob { voice: "nobody".into(), presenter: "nobody".into(), ..job() };
-        assert_eq!(job.voice().unwrap_err().to_string(), "the local studio has no voice 'nobody'");
-        assert_eq!(job.presenter().unwrap_err().to_string(), "the local studio has no presenter 'nobody'");
+        assert_eq!(job.voice().unwrap_err().to_string(), "the built-in studio has no voice 'nobody'");
+        assert_eq!(job.presenter().unwrap_err().to_string(), "the built-in studio has no presenter 'nobody'");
     }
 
     #[test]

@@ -44,7 +44,7 @@ impl fmt::Display for Missing {
         let extra = if self.names.contains(&Tool::EspeakNg.program()) { " espeak-ng" } else { "" };
         write!(
             formatter,
-            "the local studio cannot render: {} {verb} not installed; run `apt-get install ffmpeg flite \
+            "the built-in studio cannot render: {} {verb} not installed; run `apt-get install ffmpeg flite \
              fonts-inter{extra}` (Debian, Ubuntu) or `brew install ffmpeg flite{extra} && brew install --cask \
              font-inter` (macOS), then try again",
             self.names.join(", ")

@@ -234,7 +234,7 @@ fn unavailable(error: &io::Error) -> ProviderError {
 }
 
 fn not_found(kind: &str, id: &str) -> ProviderError {
-    error_of(ProviderErrorKind::NotFound, format!("the local studio has no {kind} '{}'", id.escape_default()))
+    error_of(ProviderErrorKind::NotFound, format!("the built-in studio has no {kind} '{}'", id.escape_default()))
 }
 
 fn error_of(kind: ProviderErrorKind, message: impl Into<String>) -> ProviderError {
@@ -259,7 +259,7 @@ async fn check(renderer: &Renderer) -> ProviderCheck {
     };
     let works = || {
         let with = if runner.toolbox().has(Tool::Flite) { "" } else { ", with the neural voices only" };
-        format!("The local studio renders videos on this machine{with}.")
+        format!("The built-in studio renders videos on this machine{with}.")
     };
     ProviderCheck { connected: problem.is_none(), message: problem.unwrap_or_else(works), account_info }
 }

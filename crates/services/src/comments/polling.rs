@@ -81,8 +81,8 @@ impl Comments {
         let sandboxes: Vec<_> =
             sandboxes.into_iter().filter_map(|platform| self.ports.publish_target(platform, true).ok()).collect();
         let Some(first) = sandboxes.first() else {
-            let message = "every platform has an account, and sample comments are made in the sandbox only";
-            return Err(ProviderError::new("Sandbox", ProviderErrorKind::Setup, message).into());
+            let message = "every platform has an account, and sample comments are made without one only";
+            return Err(ProviderError::new("Sample comments", ProviderErrorKind::Setup, message).into());
         };
         let mut targets: Vec<(&PlatformCalls<'_>, Option<CommentedPostState>)> = Vec::new();
         let comments = &self.ports.stores.comments;
