@@ -8,7 +8,6 @@ import { videoFromScriptPath } from '~/config/paths';
 import { StatusBadge } from '~/entities/status/StatusBadge';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
-import layout from '~/shared/ui/layout.module.css';
 import { blankTexts, type ScriptTexts, textsOf } from '../scriptTexts';
 import type { Alternatives } from '../useAlternatives';
 import { scriptUpdated, useUpdateScript } from '../useUpdateScript';
@@ -115,7 +114,6 @@ export function ScriptPreview({ script, generating, ...open }: ScriptPreviewProp
   return (
     <Card
       title="Generated Script"
-      className={layout.roomyCard}
       action={!generating && script && <StatusBadge kind="script" status={script.status} />}
     >
       {generating && <GeneratingPlaceholder />}
@@ -126,13 +124,11 @@ export function ScriptPreview({ script, generating, ...open }: ScriptPreviewProp
         </div>
       )}
       {!generating && !script && (
-        <div className={layout.emptyState}>
-          <EmptyState
-            icon={<ScrollText size={22} />}
-            title="No script open"
-            text="Generate one, or open one from the list below. You can edit and approve it here."
-          />
-        </div>
+        <EmptyState
+          icon={<ScrollText size={22} />}
+          title="No script open"
+          text="Generate one, or open one from the list below. You can edit and approve it here."
+        />
       )}
     </Card>
   );
