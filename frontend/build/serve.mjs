@@ -11,7 +11,7 @@ const API = 'http://127.0.0.1:8080';
 const mock = process.argv.includes('--mock');
 
 const options = config({}, { mode: 'development' });
-if (mock) options.entry = './src/mocked.ts';
+options.entry = mock ? './src/mocked.ts' : './src/development.ts';
 options.plugins.push(new ReactRefreshPlugin({ overlay: false }));
 
 const worker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');

@@ -3,4 +3,4 @@ import { setupWorker } from 'msw/browser';
 import { mockedServer } from './testing/mockedServer';
 
 await setupWorker(...mockedServer(Date.now())).start({ onUnhandledRequest: 'bypass' });
-await import('./main');
+await import('./development');
