@@ -1,8 +1,5 @@
-import { generatedApi, type ListPendingCommentsApiArg, type PendingComment } from './generated';
-import { type Filter, type ListPage, pagesOf } from './listPages';
+import { generatedApi } from './generated';
 import { showFirstPage, showWrite } from './loadedRows';
-
-export type CommentFilter = Filter<ListPendingCommentsApiArg>;
 
 /** The first page, which is watched; the pages that are loaded follow it. */
 export const NEWEST_COMMENTS = { type: 'PendingComment', id: 'newest' } as const;
@@ -19,53 +16,44 @@ const removeUpdated = ({ updated }: { updated: readonly number[] }) => ({
   change: gone,
 });
 
-export const commentsApi = generatedApi
-  .injectEndpoints({
-    endpoints: (build) => ({
-      commentPages: build.infiniteQuery<ListPage<PendingComment>, CommentFilter, number | null>({
-        ...pagesOf<PendingComment, CommentFilter>('/api/comments/pending'),
-        providesTags: [{ type: 'PendingComment', id: 'pages' }],
-      }),
-    }),
-  })
-  .enhanceEndpoints({
-    endpoints: {
-      listPendingComments: {
-        providesTags: [NEWEST_COMMENTS],
-        onQueryStarted: ({ limit: _, ...filter }, started) =>
-          showFirstPage('commentPages', filter, started),
-      },
-      listPendingCommentIds: { providesTags: [] },
-      approveComment: {
-        invalidatesTags: DECISION_TAGS,
-        onQueryStarted: ({ commentId: id, approveComment: { text } }, started) =>
-          showWrite('PendingComment', started, {
-            // The operator's own words stay until they are sent.
-            atOnce: text === undefined ? { id, change: gone } : undefined,
-            settled: () => ({ ids: [id], change: gone }),
-          }),
-      },
-      rejectComment: {
-        invalidatesTags: DECISION_TAGS,
-        onQueryStarted: ({ commentId: id }, started) =>
-          showWrite('PendingComment', started, {
-            atOnce: { id, change: gone },
-            settled: () => ({ ids: [id], change: gone }),
-          }),
-      },
-      bulkApproveComments: {
-        invalidatesTags: DECISION_TAGS,
-        onQueryStarted: (_, started) =>
-          showWrite('PendingComment', started, { settled: removeUpdated }),
-      },
-      bulkRejectComments: {
-        invalidatesTags: DECISION_TAGS,
-        onQueryStarted: (_, started) =>
-          showWrite('PendingComment', started, { settled: removeUpdated }),
-      },
-      simulateComments: { invalidatesTags: [...DECISION_TAGS, 'TrendingComment'] },
-      setAutoResponse: { invalidatesTags: LISTENER_TAGS },
-      startListener: { invalidatesTags: LISTENER_TAGS },
-      stopListener: { invalidatesTags: LISTENER_TAGS },
+generatedApi.enhanceEndpoints({
+  endpoints: {
+    listPendingComments: {
+      providesTags: [NEWEST_COMMENTS],
+      onQueryStarted: ({ limit: _, ...filter }, started) =>
+        showFirstPage('commentPages', filter, started),
     },
-  });
+    listPendingCommentIds: { providesTags: [] },
+    approveComment: {
+      invalidatesTags: DECISION_TAGS,
+      onQueryStarted: ({ commentId: id, approveComment: { text } }, started) =>
+        showWrite('PendingComment', started, {
+          // The operator's own words stay until they are sent.
+          atOnce: text === undefined ? { id, change: gone } : undefined,
+          settled: () => ({ ids: [id], change: gone }),
+        }),
+    },
+    rejectComment: {
+      invalidatesTags: DECISION_TAGS,
+      onQueryStarted: ({ commentId: id }, started) =>
+        showWrite('PendingComment', started, {
+          atOnce: { id, change: gone },
+          settled: () => ({ ids: [id], change: gone }),
+        }),
+    },
+    bulkApproveComments: {
+      invalidatesTags: DECISION_TAGS,
+      onQueryStarted: (_, started) =>
+        showWrite('PendingComment', started, { settled: removeUpdated }),
+    },
+    bulkRejectComments: {
+      invalidatesTags: DECISION_TAGS,
+      onQueryStarted: (_, started) =>
+        showWrite('PendingComment', started, { settled: removeUpdated }),
+    },
+    simulateComments: { invalidatesTags: [...DECISION_TAGS, 'TrendingComment'] },
+    setAutoResponse: { invalidatesTags: LISTENER_TAGS },
+    startListener: { invalidatesTags: LISTENER_TAGS },
+    stopListener: { invalidatesTags: LISTENER_TAGS },
+  },
+});

@@ -1,20 +1,14 @@
-import type { commentsApi } from './comments';
-import type { contentTemplatesApi } from './contentTemplates';
-import type { costsApi } from './costs';
 import { generatedApi } from './generated';
 import type { notificationsApi } from './notifications';
-import type { postsApi } from './posts';
-import type { projectsApi } from './projects';
-import type { scriptsApi } from './scripts';
-import type { videosApi } from './videos';
+import type { pagedListsApi } from './pagedLists';
 import './comments';
 import './contentTemplates';
 import './costs';
 import './dashboard';
 import './notifications';
+import './pagedLists';
 import './platforms';
 import './posts';
-import './projects';
 import './scripts';
 import './settings';
 import './signIn';
@@ -23,11 +17,4 @@ import './textModel';
 import './videos';
 
 /** The API with what each resource adds to it: all of them change the same object. */
-export const api = generatedApi as typeof commentsApi &
-  typeof contentTemplatesApi &
-  typeof costsApi &
-  typeof notificationsApi &
-  typeof postsApi &
-  typeof projectsApi &
-  typeof scriptsApi &
-  typeof videosApi;
+export const api = generatedApi as typeof notificationsApi & typeof pagedListsApi;

@@ -1,14 +1,7 @@
-import {
-  generatedApi,
-  type ListNotificationsApiArg,
-  type Notification,
-  type NotificationVideo,
-} from './generated';
-import { type Filter, type ListPage, pagesOf, toPage } from './listPages';
+import { generatedApi, type Notification, type NotificationVideo } from './generated';
+import { toPage } from './listPages';
 import { showFirstPage, showWrite } from './loadedRows';
 import { outdatedTags } from './notificationTags';
-
-type NotificationFilter = Filter<ListNotificationsApiArg>;
 
 interface UnreadNotifications {
   rows: Notification[];
@@ -41,14 +34,6 @@ export const notificationsApi = generatedApi
             // A failed poll invalidates nothing; the connection banner reports it.
           }
         },
-      }),
-      notificationPages: build.infiniteQuery<
-        ListPage<Notification>,
-        NotificationFilter,
-        number | null
-      >({
-        ...pagesOf<Notification, NotificationFilter>('/api/notifications'),
-        providesTags: [{ type: 'Notification', id: 'pages' }],
       }),
     }),
   })

@@ -1,8 +1,6 @@
-import { generatedApi, type ListScriptsApiArg, type Script } from './generated';
-import { type Filter, type ListPage, listTag, pagesOf } from './listPages';
+import { generatedApi, type Script } from './generated';
+import { listTag } from './listPages';
 import { showWrite } from './loadedRows';
-
-export type ScriptFilter = Filter<ListScriptsApiArg>;
 
 const SCRIPT_TAGS = ['Script', 'DashboardStats'] as const;
 
@@ -17,62 +15,49 @@ const UPDATE_TAGS = [
 /** The built-in topics are those without a script yet. The model's suggestions stay: asking for them costs a call. */
 export const BUILT_IN_TOPICS = { type: 'TrendingTopic', id: 'builtin' } as const;
 
-const listTags = (_data: unknown, _error: unknown, filter: ScriptFilter) => [
-  listTag('Script', filter),
-];
-
-export const scriptsApi = generatedApi
-  .injectEndpoints({
-    endpoints: (build) => ({
-      scriptPages: build.infiniteQuery<ListPage<Script>, ScriptFilter, number | null>({
-        ...pagesOf<Script, ScriptFilter>('/api/scripts'),
-        providesTags: listTags,
-      }),
-    }),
-  })
-  .enhanceEndpoints({
-    endpoints: {
-      listScripts: { providesTags: listTags },
-      // Read again whenever they are needed.
-      listScriptIds: { providesTags: [] },
-      getScript: { providesTags: (_data, _error, { id }) => [{ type: 'Script', id }] },
-      // The length of a text is always the same.
-      measureScript: { providesTags: [] },
-      listTrendingTopics: {
-        providesTags: (topics) =>
-          topics?.some(({ source }) => source === 'builtin')
-            ? ['TrendingTopic', BUILT_IN_TOPICS]
-            : ['TrendingTopic'],
-      },
-      generateScript: {
-        invalidatesTags: [...SCRIPT_TAGS, BUILT_IN_TOPICS],
-        async onQueryStarted(_, { dispatch, queryFulfilled }) {
-          try {
-            const { data } = await queryFulfilled;
-            // It is opened before the list has it.
-            if ('script' in data) await dispatch(storeScript(data.script));
-          } catch {
-            // The form shows the error.
-          }
-        },
-      },
-      updateScript: {
-        invalidatesTags: (_script, error) => (error ? SCRIPT_TAGS : UPDATE_TAGS),
-        onQueryStarted({ id, updateScript: { status, ...texts } }, started) {
-          // An edit stays open until it is stored.
-          const isEdit = !status || Object.keys(texts).length > 0;
-          return showWrite('Script', started, {
-            atOnce: isEdit ? undefined : { id, change: (script) => ({ ...script, status }) },
-            settled: (script) => {
-              void started.dispatch(storeScript(script));
-              return { ids: [id], change: () => script };
-            },
-          });
-        },
-      },
-      bulkUpdateScripts: { invalidatesTags: SCRIPT_TAGS },
+generatedApi.enhanceEndpoints({
+  endpoints: {
+    listScripts: { providesTags: (_data, _error, filter) => [listTag('Script', filter)] },
+    // Read again whenever they are needed.
+    listScriptIds: { providesTags: [] },
+    getScript: { providesTags: (_data, _error, { id }) => [{ type: 'Script', id }] },
+    // The length of a text is always the same.
+    measureScript: { providesTags: [] },
+    listTrendingTopics: {
+      providesTags: (topics) =>
+        topics?.some(({ source }) => source === 'builtin')
+          ? ['TrendingTopic', BUILT_IN_TOPICS]
+          : ['TrendingTopic'],
     },
-  });
+    generateScript: {
+      invalidatesTags: [...SCRIPT_TAGS, BUILT_IN_TOPICS],
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        try {
+          const { data } = await queryFulfilled;
+          // It is opened before the list has it.
+          if ('script' in data) await dispatch(storeScript(data.script));
+        } catch {
+          // The form shows the error.
+        }
+      },
+    },
+    updateScript: {
+      invalidatesTags: (_script, error) => (error ? SCRIPT_TAGS : UPDATE_TAGS),
+      onQueryStarted({ id, updateScript: { status, ...texts } }, started) {
+        // An edit stays open until it is stored.
+        const isEdit = !status || Object.keys(texts).length > 0;
+        return showWrite('Script', started, {
+          atOnce: isEdit ? undefined : { id, change: (script) => ({ ...script, status }) },
+          settled: (script) => {
+            void started.dispatch(storeScript(script));
+            return { ids: [id], change: () => script };
+          },
+        });
+      },
+    },
+    bulkUpdateScripts: { invalidatesTags: SCRIPT_TAGS },
+  },
+});
 
 const storeScript = (script: Script) =>
-  scriptsApi.util.upsertQueryData('getScript', { id: script.id }, script);
+  generatedApi.util.upsertQueryData('getScript', { id: script.id }, script);

@@ -1,9 +1,7 @@
-import { generatedApi, type ListVideosApiArg, type Video, type VideoDecision } from './generated';
-import { type Filter, type ListPage, listTag, pagesOf } from './listPages';
+import { generatedApi, type VideoDecision } from './generated';
+import { listTag } from './listPages';
 import { showWrite } from './loadedRows';
 import { BUILT_IN_TOPICS } from './scripts';
-
-export type VideoFilter = Filter<ListVideosApiArg>;
 
 const VIDEO_TAGS = ['Video', 'DashboardStats', 'ScheduledPost'] as const;
 
@@ -19,85 +17,70 @@ const DECISION_TAGS: Record<VideoDecision, readonly ReturnType<typeof listOf>[]>
   pending_review: [listOf('pending_review'), listOf('approved'), listOf('rejected')],
 };
 
-/** Outdated with every change of a post. */
-const BY_POSTS = { type: 'ScheduledPost', id: 'videos' } as const;
-
-export const videosApi = generatedApi
-  .injectEndpoints({
-    endpoints: (build) => ({
-      videoPages: build.infiniteQuery<ListPage<Video>, VideoFilter, number | null>({
-        ...pagesOf<Video, VideoFilter>('/api/videos'),
-        providesTags: (_data, _error, filter) =>
-          filter.hasPosts === undefined
-            ? [listTag('Video', filter)]
-            : [listTag('Video', filter), BY_POSTS],
-      }),
-    }),
-  })
-  .enhanceEndpoints({
-    endpoints: {
-      listVideos: {
-        providesTags: (_data, _error, filter) => [
-          listTag('Video', filter),
-          listOf(`first ${filter.status}`),
-        ],
+generatedApi.enhanceEndpoints({
+  endpoints: {
+    listVideos: {
+      providesTags: (_data, _error, filter) => [
+        listTag('Video', filter),
+        listOf(`first ${filter.status}`),
+      ],
+    },
+    // Read again whenever they are needed.
+    listVideoIds: { providesTags: [] },
+    getVideo: { providesTags: (_data, _error, { id }) => [{ type: 'Video', id }] },
+    // The hashtags of the platforms are part of them.
+    listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },
+    createVideo: { invalidatesTags: ['Video', 'DashboardStats'] },
+    createVideoFromTopic: {
+      invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', BUILT_IN_TOPICS],
+    },
+    updateVideo: {
+      invalidatesTags(_video, error, { updateVideo: { status } }) {
+        if (error) return VIDEO_TAGS;
+        const lists = DECISION_TAGS[status];
+        // An approved video has no posts yet. Another decision cancels its future posts.
+        return status === 'approved' ? lists : [...lists, 'DashboardStats', 'ScheduledPost'];
       },
-      // Read again whenever they are needed.
-      listVideoIds: { providesTags: [] },
-      getVideo: { providesTags: (_data, _error, { id }) => [{ type: 'Video', id }] },
-      // The hashtags of the platforms are part of them.
-      listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },
-      createVideo: { invalidatesTags: ['Video', 'DashboardStats'] },
-      createVideoFromTopic: {
-        invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', BUILT_IN_TOPICS],
-      },
-      updateVideo: {
-        invalidatesTags(_video, error, { updateVideo: { status } }) {
-          if (error) return VIDEO_TAGS;
-          const lists = DECISION_TAGS[status];
-          // An approved video has no posts yet. Another decision cancels its future posts.
-          return status === 'approved' ? lists : [...lists, 'DashboardStats', 'ScheduledPost'];
-        },
-        onQueryStarted({ id, updateVideo: { status, reason } }, started) {
-          if (status === 'approved') started.dispatch(countApproval());
-          return showWrite('Video', started, {
-            // The form with the reason stays open until it is stored.
-            atOnce:
-              reason === undefined ? { id, change: (video) => ({ ...video, status }) } : undefined,
-            settled: (video) => {
-              void started.dispatch(videosApi.util.upsertQueryData('getVideo', { id }, video));
-              return { ids: [id], change: () => video };
-            },
-          });
-        },
-      },
-      deleteVideo: {
-        invalidatesTags: VIDEO_TAGS,
-        onQueryStarted: ({ id }, started) =>
-          showWrite('Video', started, { settled: () => ({ ids: [id], change: () => null }) }),
-      },
-      bulkUpdateVideos: { invalidatesTags: VIDEO_TAGS },
-      bulkDeleteVideos: { invalidatesTags: VIDEO_TAGS },
-      getRenderStatus: { keepUnusedDataFor: 0 },
-      getNeuralVoices: {
-        async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
-          const known = getCacheEntry().data;
-          try {
-            const { data } = await queryFulfilled;
-            // They can be chosen as soon as they are there.
-            if (known && known.state !== data.state && data.state === 'installed')
-              dispatch(generatedApi.util.invalidateTags(['Avatar']));
-          } catch {
-            // The next poll asks again.
-          }
-        },
+      onQueryStarted({ id, updateVideo: { status, reason } }, started) {
+        if (status === 'approved') started.dispatch(countApproval());
+        return showWrite('Video', started, {
+          // The form with the reason stays open until it is stored.
+          atOnce:
+            reason === undefined ? { id, change: (video) => ({ ...video, status }) } : undefined,
+          settled: (video) => {
+            void started.dispatch(generatedApi.util.upsertQueryData('getVideo', { id }, video));
+            return { ids: [id], change: () => video };
+          },
+        });
       },
     },
-  });
+    deleteVideo: {
+      invalidatesTags: VIDEO_TAGS,
+      onQueryStarted: ({ id }, started) =>
+        showWrite('Video', started, { settled: () => ({ ids: [id], change: () => null }) }),
+    },
+    bulkUpdateVideos: { invalidatesTags: VIDEO_TAGS },
+    bulkDeleteVideos: { invalidatesTags: VIDEO_TAGS },
+    getRenderStatus: { keepUnusedDataFor: 0 },
+    getNeuralVoices: {
+      async onQueryStarted(_, { dispatch, getCacheEntry, queryFulfilled }) {
+        const known = getCacheEntry().data;
+        try {
+          const { data } = await queryFulfilled;
+          // They can be chosen as soon as they are there.
+          if (known && known.state !== data.state && data.state === 'installed')
+            dispatch(generatedApi.util.invalidateTags(['Avatar']));
+        } catch {
+          // The next poll asks again.
+        }
+      },
+    },
+  },
+});
 
 /** The one count that an approval changes: it need not be read. */
 const countApproval = () =>
-  videosApi.util.updateQueryData('getDashboardStats', undefined, (stats) => {
+  generatedApi.util.updateQueryData('getDashboardStats', undefined, (stats) => {
     stats.pendingReview -= 1;
     stats.pipeline.pendingReview -= 1;
   });

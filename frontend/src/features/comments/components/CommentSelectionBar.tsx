@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import type { CommentFilter } from '~/api/comments';
 import { api } from '~/api/endpoints';
+import type { CommentFilter } from '~/api/pagedLists';
 import { pluralize } from '~/shared/format/words';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
 import { useBulkChange } from '~/shared/lists/useBulkChange';

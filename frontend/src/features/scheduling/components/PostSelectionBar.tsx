@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
-import type { PostFilter } from '~/api/posts';
+import type { PostFilter } from '~/api/pagedLists';
 import { pluralize } from '~/shared/format/words';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
 import type { Selection } from '~/shared/lists/useSelection';

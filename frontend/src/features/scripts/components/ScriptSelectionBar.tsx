@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import type { Script, ScriptStatus } from '~/api/generated';
-import type { ScriptFilter } from '~/api/scripts';
+import type { ScriptFilter } from '~/api/pagedLists';
 import { mayInclude } from '~/shared/lists/mayInclude';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
 import { useBulkChange } from '~/shared/lists/useBulkChange';

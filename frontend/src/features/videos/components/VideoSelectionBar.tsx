@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import type { BulkDecision, Video, VideoStatus } from '~/api/generated';
-import type { VideoFilter } from '~/api/videos';
+import type { VideoFilter } from '~/api/pagedLists';
 import { useBulkScheduleRule } from '~/entities/post/useBulkScheduleRule';
 import { pluralize } from '~/shared/format/words';
 import { mayInclude } from '~/shared/lists/mayInclude';
