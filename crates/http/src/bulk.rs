@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::error::{ApiError, sentence};
 use crate::wire::convert_all;
 
-/// The most rows in one request (`docs/behaviour.md#videos`).
+/// The most rows in one request (`docs/behaviour.md#bulk-actions`).
 pub(crate) const BULK_LIMIT: usize = 500;
 
 /// The ids of a bulk action, which the body gives under the name `field`.
