@@ -84,7 +84,7 @@ impl Figures {
     }
 
     pub async fn first_steps(&self) -> StoreResult<FirstSteps> {
-        self.ports.stores.analytics.first_steps().await
+        self.ports.stores.analytics.newest_rows().await.map(FirstSteps::from)
     }
 
     pub async fn status(&self) -> ServiceResult<SystemStatus> {

@@ -6,7 +6,7 @@ use showrunner_domain::ScheduledPostId;
 use showrunner_domain::analytics::{
     ContentFigures, DayFigures, DayRange, FigureTotals, Reading, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_domain::dashboard::{DashboardCounts, FirstSteps};
+use showrunner_domain::dashboard::{DashboardCounts, NewestRows};
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 
@@ -101,9 +101,9 @@ pub trait AnalyticsStore: Send + Sync {
         limit: usize,
     ) -> StoreResult<Vec<Snapshot>>;
 
-    /// The counts of the Overview. Writes keep them current, so the cost of reading them does not depend on the number of rows.
+    /// The counts of the Overview.
     async fn dashboard_counts(&self) -> StoreResult<DashboardCounts>;
 
-    /// How far the first video has come.
-    async fn first_steps(&self) -> StoreResult<FirstSteps>;
+    /// The newest rows on the way to the first post.
+    async fn newest_rows(&self) -> StoreResult<NewestRows>;
 }

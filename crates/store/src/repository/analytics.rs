@@ -16,7 +16,7 @@ use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
     ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
 };
-use showrunner_domain::dashboard::{DashboardCounts, FirstStep, FirstSteps};
+use showrunner_domain::dashboard::{DashboardCounts, NewestRows};
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
@@ -239,8 +239,8 @@ impl AnalyticsStore for Database {
         self.read(dashboard_counts).await
     }
 
-    async fn first_steps(&self) -> StoreResult<FirstSteps> {
-        self.read(first_steps).await
+    async fn newest_rows(&self) -> StoreResult<NewestRows> {
+        self.read(newest_rows).await
     }
 }
 
@@ -307,26 +307,19 @@ fn dashboard_counts(c: &mut Conn) -> Result<DashboardCounts> {
     })
 }
 
-fn first_steps(c: &mut Conn) -> Result<FirstSteps> {
-    let (draft, approved_script) =
-        (newest_id!(c, scripts, ScriptStatus::Draft), newest_id!(c, scripts, ScriptStatus::Approved));
-    let pending_video = newest_id!(c, videos, VideoStatus::PendingReview);
-    let decided_video = newest_id!(c, videos, VideoStatus::Approved).or(newest_id!(c, videos, VideoStatus::Rejected));
-    let rendered_video = newest_id!(c, videos, VideoStatus::Completed).or(pending_video).or(decided_video);
-    let has_video = newest_id!(c, videos).is_some();
-    let steps = [
-        (FirstStep::Script, newest_id!(c, scripts).is_some() || has_video),
-        (FirstStep::Approval, approved_script.is_some() || has_video),
-        (FirstStep::Video, rendered_video.is_some()),
-        (FirstStep::Review, decided_video.is_some()),
-        (FirstStep::Post, newest_id!(c, scheduled_posts).is_some()),
-    ];
-    Ok(FirstSteps {
-        done: steps.into_iter().filter_map(|(step, is_done)| is_done.then_some(step)).collect(),
-        draft: draft.map(ScriptId),
-        approved_script: approved_script.map(ScriptId),
-        rendering_video: newest_id!(c, videos, VideoStatus::Processing).map(VideoId),
-        pending_video: pending_video.map(VideoId),
+fn newest_rows(c: &mut Conn) -> Result<NewestRows> {
+    let video = |id: Option<i64>| id.map(VideoId);
+    let decided = newest_id!(c, videos, VideoStatus::Approved).or(newest_id!(c, videos, VideoStatus::Rejected));
+    Ok(NewestRows {
+        script: newest_id!(c, scripts).map(ScriptId),
+        draft: newest_id!(c, scripts, ScriptStatus::Draft).map(ScriptId),
+        approved_script: newest_id!(c, scripts, ScriptStatus::Approved).map(ScriptId),
+        video: video(newest_id!(c, videos)),
+        rendering_video: video(newest_id!(c, videos, VideoStatus::Processing)),
+        completed_video: video(newest_id!(c, videos, VideoStatus::Completed)),
+        pending_video: video(newest_id!(c, videos, VideoStatus::PendingReview)),
+        decided_video: video(decided),
+        post: newest_id!(c, scheduled_posts).map(ScheduledPostId),
     })
 }
 
