@@ -215,12 +215,29 @@ async fn no_read_of_sqlite_walks() -> Outcome {
 /// The number of parallel tests that share the contract tests.
 const PARTS: usize = 4;
 
+/// The tables with pages that are not marked as visible to all.
+const NOT_VACUUMED: &str = "SELECT relname::text AS text FROM pg_class \
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relallvisible < relpages";
+
+/// Does what autovacuum does in time. Counts then read an index alone. A snapshot that autovacuum itself holds meanwhile
+/// keeps pages from being marked, so that this is repeated.
+fn vacuum(database: &impl TestDatabase) -> Outcome {
+    let mut left = Vec::new();
+    for _ in 0..100 {
+        database.execute("VACUUM ANALYZE")?;
+        left = database.texts(NOT_VACUUMED)?;
+        if left.is_empty() {
+            return Ok(());
+        }
+    }
+    Err(format!("VACUUM does not mark all pages of {left:?}").into())
+}
+
 /// PostgreSQL's plans depend on the rows, so a filled store plans the statements of the contract tests.
 async fn no_statement_of_postgres_walks(part: usize) -> Outcome {
     let full = or_skip!(Postgres::separate());
     fill(&full, Dialect::Postgres)?;
-    // Autovacuum does this in time. Counts then read an index alone.
-    full.execute("VACUUM ANALYZE")?;
+    vacuum(&full)?;
     let partial = full.texts("SELECT indexrelid::regclass::text AS text FROM pg_index WHERE indpred IS NOT NULL")?;
     let mut all = statements_of_reads(&full).await?;
     for test in contract_tests().into_iter().skip(part).step_by(PARTS) {
