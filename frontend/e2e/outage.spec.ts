@@ -179,6 +179,8 @@ test('what is opened while the server is away comes when it is back @deep', asyn
   await expect(screen.getByText('Waiting for the server…')).toBeVisible();
   await press(dialog, 'New Project');
   await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+  // Only an outage that was noticed has an end.
+  await expect(dialog.getByText('Not connected.')).toBeVisible();
   await server.restart();
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Monthly Cost Estimation');
   await expect(screen.getByText('Total monthly cost')).toBeVisible();
