@@ -171,20 +171,23 @@ test('what is opened while the server is away comes when it is back @deep', asyn
   await open(screen, `${server.url}/terms`);
   await open(dialog, server.url);
   await server.kill();
+  // A page in the background asks for nothing, and notices nothing.
+  await screen.bringToFront();
   await expect(screen.getByText('Not connected.')).toBeVisible();
   await screen.getByRole('link', { name: 'Cost Estimation' }).click();
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText(
     'This page couldn’t be displayed',
   );
   await expect(screen.getByText('Waiting for the server…')).toBeVisible();
+  await dialog.bringToFront();
   await press(dialog, 'New Project');
   await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
-  // Only an outage that was noticed has an end.
   await expect(dialog.getByText('Not connected.')).toBeVisible();
   await server.restart();
+  await expect(dialog.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
+  await screen.bringToFront();
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Monthly Cost Estimation');
   await expect(screen.getByText('Total monthly cost')).toBeVisible();
-  await expect(dialog.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
 });
 
 for (const way of ['refused', 'lost'] as const) {

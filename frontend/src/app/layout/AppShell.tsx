@@ -8,20 +8,15 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import { FollowedRenders } from '~/entities/render/Renders';
-import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { PaletteHost } from '../palette/PaletteHost';
 import { ShortcutKeys } from '../shortcuts/ShortcutKeys';
 import { UnsavedEditsQuestion } from '../UnsavedEditsQuestion';
-import { whenIdle } from '../whenIdle';
 import styles from './AppShell.module.css';
 import { BottomNavigation } from './BottomNavigation';
+import { ConnectionBanner } from './ConnectionBanner';
 import { Footer } from './Footer';
 import { NavigationRail } from './NavigationRail';
 import { TopBar } from './TopBar';
-
-const ConnectionBanner = lazyComponent(() =>
-  whenIdle().then(() => import(/* webpackChunkName: "connection-banner" */ './ConnectionBanner')),
-);
 
 /** The first entry of every visit has the same key. */
 const scrollKey = ({ key, pathname }: Location) => key + pathname;
