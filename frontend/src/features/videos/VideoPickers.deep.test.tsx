@@ -62,7 +62,9 @@ test('scripts are searched on the server, and the chosen one stays while another
   );
   const { user } = renderPage(<VideosPage />);
   const field = await screen.findByRole('combobox', { name: 'Approved script' });
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/^3,000 scripts\. Type to search\./));
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/^3,000 scripts\. Type to search\./),
+  );
   await user.click(field);
   await user.type(field, 'oldest');
   await user.click(await screen.findByRole('option', { name: /^The oldest/ }));
