@@ -217,7 +217,7 @@ test('a pasted token that is good for several accounts asks which one', async ({
   await expect(opener).toBeFocused();
 });
 
-test('the code is out of the address bar while the server still works on it', async ({ page }) => {
+test('the code leaves the address bar before the server answers', async ({ page }) => {
   await page.route('**/api/platforms/connected', () => undefined);
   await page.goto('/platforms/connected?code=4%2F0Ab&state=st-1#_');
   await expect(page.getByText('Connecting the account…')).toBeVisible();

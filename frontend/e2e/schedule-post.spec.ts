@@ -250,7 +250,7 @@ test('the calendar by keyboard alone: a post on a day, on an hour, and moved @de
     page.locator(`td[data-date="${at.toLocaleDateString('sv')}"]`).getByRole('button', {
       name: new RegExp(FIRST),
     });
-  /** What screen readers are told of a drag. */
+  /** Announces a drag to screen readers. */
   const said = page.locator('[id^="DndLiveRegion"]');
   const moved = day(day(1).getMonth() + 1);
   const nextWeek = new Date(moved.getFullYear(), moved.getMonth(), moved.getDate() + 7);

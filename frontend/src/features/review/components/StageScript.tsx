@@ -23,7 +23,7 @@ export function StageScript({ scriptId }: { scriptId: number }) {
           {({ content, caption }) => (
             <>
               <p>{content}</p>
-              <p>{caption ? `Caption: ${caption}` : 'No caption of its own.'}</p>
+              <p>{caption ? `Caption: ${caption}` : 'No caption.'}</p>
             </>
           )}
         </QueryState>
