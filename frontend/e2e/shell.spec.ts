@@ -63,6 +63,12 @@ test('Back returns to where the page was scrolled to, a new page begins at its t
   expect(await scrolledTo()).toBe(0);
   await page.goBack();
   await expect.poll(scrolledTo).toBe(1500);
+  // The page is empty until its script comes.
+  const shell = page.getByRole('navigation', { name: 'Main' });
+  await page.route('**/terms.*.js', async (script) => {
+    await expect(shell).toBeVisible();
+    await script.continue();
+  });
   await page.reload();
   await expect.poll(scrolledTo).toBe(1500);
 });

@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import { type RouteObject, useLoaderData } from 'react-router-dom';
+import {
+  type Location,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+} from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import { App } from './App';
 import { loadScreen } from './loadScreen';
@@ -29,6 +36,21 @@ function LoadedScreen({ title, standsAlone }: LoadableScreen) {
   );
 }
 
+/** The first entry of every visit has the same key. */
+const scrollKey = ({ key, pathname }: Location) => key + pathname;
+
+/** Not rendered before the first screen is loaded: an empty page cannot be scrolled to where the operator was. */
+function CurrentScreen() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {/* A screen with two addresses begins again at the other one. */}
+      <Outlet key={pathname} />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
+}
+
 /** One layout around every screen; only what is inside it changes with the address, and only that is replaced when it fails. */
 export function appRoutes(dispatch: AppDispatch): RouteObject[] {
   const route = (path: string, screen: LoadableScreen): RouteObject => ({
@@ -48,6 +70,7 @@ export function appRoutes(dispatch: AppDispatch): RouteObject[] {
       ErrorBoundary: ScreenFailed,
       children: [
         {
+          Component: CurrentScreen,
           ErrorBoundary: ScreenFailed,
           hydrateFallbackElement: <></>,
           children: [...screenRoutes, route('*', FALLBACK)],

@@ -1,12 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import {
-  Link,
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom';
+import { Link, Outlet, useNavigation } from 'react-router-dom';
 import { FollowedRenders } from '~/entities/render/Renders';
 import { PaletteHost } from '../palette/PaletteHost';
 import { ShortcutKeys } from '../shortcuts/ShortcutKeys';
@@ -18,13 +11,9 @@ import { Footer } from './Footer';
 import { NavigationRail } from './NavigationRail';
 import { TopBar } from './TopBar';
 
-/** The first entry of every visit has the same key. */
-const scrollKey = ({ key, pathname }: Location) => key + pathname;
-
 export function AppShell() {
   const main = useRef<HTMLElement>(null);
   const { state } = useNavigation();
-  const { pathname } = useLocation();
 
   const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
@@ -49,8 +38,7 @@ export function AppShell() {
               aria-busy={state === 'loading'}
               className={styles.main}
             >
-              {/* A screen with two addresses begins again at the other one. */}
-              <Outlet key={pathname} />
+              <Outlet />
             </main>
             <Footer />
           </div>
@@ -61,7 +49,6 @@ export function AppShell() {
       <PaletteHost />
       <ShortcutKeys />
       <UnsavedEditsQuestion />
-      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
