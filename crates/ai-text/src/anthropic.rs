@@ -129,6 +129,10 @@ impl Protocol for Anthropic {
         format!("/v1/models/{model}")
     }
 
+    fn list_path(&self) -> Option<&'static str> {
+        Some("/v1/models")
+    }
+
     fn checks_one_model(&self) -> bool {
         true
     }

@@ -2,13 +2,13 @@
 
 mod anthropic;
 mod checking;
-mod local;
 mod openai;
 mod prompt;
 mod remote;
 mod schema;
+mod servers;
 mod wire;
 
-pub use local::LocalServers;
 pub use remote::RemoteModel;
+pub use servers::Servers;
 pub use wire::{RemoteSettings, RetryPolicy, Server};

@@ -141,6 +141,11 @@ impl Protocol for OpenAi {
         }
     }
 
+    fn list_path(&self) -> Option<&'static str> {
+        // Azure lists what can be deployed, not what is.
+        (self.server != Server::Azure).then_some("/models")
+    }
+
     fn checks_one_model(&self) -> bool {
         self.server == Server::OpenAi
     }

@@ -113,6 +113,11 @@ impl RemoteModel {
         }
     }
 
+    /// The names of the models that the server lists.
+    pub(crate) async fn model_names(&self) -> Result<Vec<String>, ProviderError> {
+        self.session.model_names().await
+    }
+
     fn name(&self) -> &str {
         &self.session.settings().model
     }

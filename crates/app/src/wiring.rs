@@ -23,7 +23,7 @@ use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
-use showrunner_ports::text::{LocalModels, TextModel};
+use showrunner_ports::text::{ModelServers, TextModel};
 use showrunner_provider_http::ClientError;
 use showrunner_services::{Accounts, ApiBudgets, BackupPlan, DiskGuard, Ports, ServiceOptions, Services};
 use showrunner_social::{PlatformAdapter, PlatformApp, Sandbox};
@@ -149,12 +149,12 @@ pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
     Ok(Arc::new(model.context("ai.base_url cannot be used")?))
 }
 
-/// The models on this machine that the operator may choose; none while the configuration names a provider.
-fn local_models(settings: &Settings) -> anyhow::Result<Option<Arc<dyn LocalModels>>> {
+/// The servers from which the operator may choose a model; none while the configuration names a provider.
+fn model_servers(settings: &Settings) -> anyhow::Result<Option<Arc<dyn ModelServers>>> {
     if settings.ai.provider != AiProvider::Offline {
         return Ok(None);
     }
-    Ok(Some(Arc::new(settings.ai.local_servers(stand_in())?)))
+    Ok(Some(Arc::new(settings.ai.servers(stand_in())?)))
 }
 
 /// All ports of the use cases.
@@ -166,7 +166,7 @@ pub(crate) fn ports(settings: &Settings, store: &Arc<dyn Store>, renders: bool) 
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, &stores, &media, renders)?,
         text: text(settings)?,
-        local_models: local_models(settings)?,
+        model_servers: model_servers(settings)?,
         platforms: platforms(settings, &media)?,
         accounts: Arc::new(accounts(settings, &stores, Arc::clone(&sealer))?),
         sealer,

@@ -3,6 +3,7 @@
 mod change;
 mod definition;
 mod kind;
+mod secret;
 mod setting;
 mod time_zone;
 mod values;
@@ -10,6 +11,7 @@ mod values;
 pub use change::{Actor, Change, Edit};
 pub use definition::Definition;
 pub use kind::{SettingValue, ValueKind};
+pub use secret::SecretKey;
 pub use setting::{PlatformSettings, Setting, SettingKey, Settings};
 pub use time_zone::{NamedZone, ZoneRules, time_zone, time_zone_of_place, zone_with_rules};
 pub use values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget};

@@ -1,14 +1,77 @@
-//! Text models on the operator's machine.
+//! The text model that the operator chooses in the browser.
 
+use crate::text_enum;
 use crate::value::{ModelName, ModelServer};
 
-/// A model on a server of this machine, which the operator has chosen in the browser.
+text_enum! {
+    /// The protocol of a server with text models.
+    "protocol" ModelProtocol {
+        /// OpenAI's Chat Completions, which most other servers have as well.
+        Openai = "openai",
+        /// Anthropic's Messages.
+        Anthropic = "anthropic",
+    }
+}
+
+/// A model that the operator has chosen in the browser.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LocalModel {
-    /// The server's address.
+pub struct ChosenModel {
+    /// The protocol of its server.
+    pub protocol: ModelProtocol,
+    /// The server's address, with the path before `/chat/completions` or `/v1/messages`.
     pub server: ModelServer,
     /// The model, by the server's name for it.
     pub name: ModelName,
+}
+
+/// A provider of text models whose address is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ModelProvider {
+    /// Its name.
+    pub name: &'static str,
+    /// The protocol of its servers.
+    pub protocol: ModelProtocol,
+    /// The address of its servers, or an example of one where each account has its own.
+    pub address: &'static str,
+    /// Whether `address` is an example.
+    pub is_example: bool,
+    /// The page on which an account's keys are made; `None` for a server on this machine, which needs none.
+    pub keys_page: Option<&'static str>,
+}
+
+impl ModelProvider {
+    /// The providers that are offered, most used first. The addresses are those of their documentation
+    /// (`docs/providers/text-models.md#providers`).
+    pub const ALL: [Self; 10] = [
+        Self::hosted("OpenAI", "https://api.openai.com/v1", "https://platform.openai.com/api-keys"),
+        Self {
+            protocol: ModelProtocol::Anthropic,
+            ..Self::hosted("Anthropic", "https://api.anthropic.com", "https://platform.claude.com/settings/keys")
+        },
+        Self::hosted(
+            "Gemini",
+            "https://generativelanguage.googleapis.com/v1beta/openai",
+            "https://aistudio.google.com/apikey",
+        ),
+        Self::hosted("OpenRouter", "https://openrouter.ai/api/v1", "https://openrouter.ai/settings/keys"),
+        Self::hosted("Groq", "https://api.groq.com/openai/v1", "https://console.groq.com/keys"),
+        Self::hosted("Mistral", "https://api.mistral.ai/v1", "https://console.mistral.ai/api-keys"),
+        Self::hosted("DeepSeek", "https://api.deepseek.com/v1", "https://platform.deepseek.com/api_keys"),
+        Self {
+            is_example: true,
+            ..Self::hosted("Azure", "https://my-resource.openai.azure.com/openai/v1", "https://ai.azure.com")
+        },
+        Self::local("Ollama", "http://127.0.0.1:11434/v1"),
+        Self::local("LM Studio", "http://127.0.0.1:1234/v1"),
+    ];
+
+    const fn hosted(name: &'static str, address: &'static str, keys_page: &'static str) -> Self {
+        Self { name, protocol: ModelProtocol::Openai, address, is_example: false, keys_page: Some(keys_page) }
+    }
+
+    const fn local(name: &'static str, address: &'static str) -> Self {
+        Self { name, protocol: ModelProtocol::Openai, address, is_example: false, keys_page: None }
+    }
 }
 
 /// A model that a server on this machine offers.

@@ -167,7 +167,7 @@ text_values! {
     PostalAddress("postal_address", "the postal address", 500),
     /// A text model, by its server's name for it.
     ModelName("model", "the model", 200),
-    /// The address of a server with text models on this machine.
+    /// The address of a server with text models.
     ModelServer("base_url", "the address of the server", 200),
     /// A platform's id of a published post, as the operator found it there.
     PlatformPostId("platform_post_id", "the platform's id of the post", 300),

@@ -140,7 +140,13 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::create_video_from_topic)
     });
     calls.group("/text-model", "TextModel", |calls| {
-        calls.call(text_model::get_text_model).call(text_model::choose_text_model).call(text_model::reset_text_model)
+        calls
+            .call(text_model::get_text_model)
+            .call(text_model::choose_text_model)
+            .call(text_model::reset_text_model)
+            .call(text_model::remove_text_model_key)
+            .call(text_model::list_server_models)
+            .call(text_model::try_text_model)
     });
     calls.group("/neural-voices", "NeuralVoices", |calls| {
         calls.call(neural_voices::get_neural_voices).call(neural_voices::fetch_neural_voices)

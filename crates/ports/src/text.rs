@@ -3,12 +3,16 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use secrecy::SecretString;
 use serde_json::Value;
+use showrunner_domain::InvalidValue;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::script::{EarlierScript, LengthBudget};
-use showrunner_domain::text_model::{LocalModel, LocalServer};
-use showrunner_domain::value::{Category, Description, DurationSeconds, Hook, ScriptContent, Title, Topic};
+use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
+use showrunner_domain::value::{
+    Category, Description, DurationSeconds, Hook, ModelServer, ScriptContent, Title, Topic,
+};
 
 use crate::provider::ProviderError;
 
@@ -131,15 +135,24 @@ pub trait TextModel: Send + Sync {
     async fn converse(&self, conversation: &Conversation) -> Result<Answer<Reply>, TextError>;
 }
 
-/// The servers with text models on this machine.
+/// Servers with text models, from which the operator chooses one in the browser.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
-pub trait LocalModels: Send + Sync {
-    /// The servers that answer now. MUST contact this machine only, and end within two seconds.
+pub trait ModelServers: Send + Sync {
+    /// The servers on this machine that answer now. MUST contact this machine only, and end within two seconds.
     async fn find(&self) -> Vec<LocalServer>;
 
-    /// A model behind one of the servers, whether it answers or not; `None` for any other address.
-    fn open(&self, model: &LocalModel) -> Option<Arc<dyn TextModel>>;
+    /// The models that a server lists; none when its list is not of models that can be used. MUST end within ten seconds.
+    async fn models(
+        &self,
+        protocol: ModelProtocol,
+        server: &ModelServer,
+        key: Option<SecretString>,
+    ) -> Result<Vec<OfferedModel>, ProviderError>;
+
+    /// A model behind any server, whether it answers or not. A server without a key is the operator's own: its answers are
+    /// free. MUST refuse an address that no server can have, or that contains a secret.
+    fn open(&self, model: &ChosenModel, key: Option<SecretString>) -> Result<Arc<dyn TextModel>, InvalidValue>;
 
     /// How much memory this machine has, in bytes; `None` when that is unknown.
     fn memory_bytes(&self) -> Option<u64>;

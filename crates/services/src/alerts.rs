@@ -11,8 +11,8 @@ use showrunner_ports::alert_channel::AlertChannelIdentity;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::Page;
 
+use crate::core::Core;
 use crate::error::ServiceResult;
-use crate::ports::Core;
 
 /// The id of an alert that is not stored: higher than that of any row, so that lists begin with it, and exact in JavaScript.
 const UNSTORED: AlertId = AlertId((1 << 53) - 1);

@@ -17,11 +17,11 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, FollowUp, PublishedTotals};
 
+use crate::core::Core;
 use crate::error::ServiceResult;
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 use crate::platform_calls::PlatformCalls;
-use crate::ports::Core;
 use crate::publishing::failed_alert;
 
 const BATCH: usize = 100;

@@ -12,9 +12,9 @@ use tokio::task::JoinHandle;
 use tracing::Instrument as _;
 
 use crate::alerts::Alerts;
+use crate::core::Core;
 use crate::error::ServiceResult;
 use crate::options::BackupPlan;
-use crate::ports::Core;
 
 /// How long listing the backups may take: a bucket may be out of reach, and System Health waits for the answer.
 const LIST_TIMEOUT: Duration = Duration::from_secs(3);

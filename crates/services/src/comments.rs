@@ -18,10 +18,10 @@ use showrunner_ports::store::{AnalysedComment, AnalysedComments, AutoResponseLim
 use showrunner_ports::text::{Answer, CommentBrief};
 
 use crate::bulk;
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
-use crate::ports::Core;
 
 /// How many topics of the week are read, real and sample ones together.
 const READ_TOPICS: usize = 500;

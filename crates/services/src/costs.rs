@@ -16,9 +16,9 @@ use showrunner_ports::avatar::Wallet;
 use showrunner_ports::store::Page;
 
 use crate::avatars::Avatars;
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult};
 use crate::operator_settings::OperatorSettings;
-use crate::ports::Core;
 use crate::videos::narration::Narration;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

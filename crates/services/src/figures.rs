@@ -13,9 +13,9 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::settings::MonthlyTarget;
 use showrunner_ports::store::{DueWork, StoreResult};
 
+use crate::core::Core;
 use crate::error::ServiceResult;
 use crate::health::{Health, SystemHealth};
-use crate::ports::Core;
 
 /// What the stat cards and the pipeline strip show.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,7 +18,7 @@ use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::store::{DatabaseFault, Signals, StoreError, StoreResult};
 
 use crate::backups::{BackupState, Backups};
-use crate::ports::Core;
+use crate::core::Core;
 
 /// A database that takes longer than this for a few rows is degraded.
 const SLOW_DATABASE_AFTER: Duration = Duration::from_secs(1);

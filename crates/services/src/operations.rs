@@ -11,9 +11,9 @@ use showrunner_ports::store::{Lease, StoreError, StoreResult};
 use tracing::{Instrument as _, Span};
 use uuid::Uuid;
 
+use crate::core::Core;
 use crate::error::ServiceResult;
 use crate::operations::step::{Claimed, StepError, StepResult};
-use crate::ports::Core;
 
 /// How many messages about alerts one process sends at the same time.
 const ALERTS_AT_ONCE: usize = 10;

@@ -10,8 +10,8 @@ use showrunner_ports::store::{FollowedChanges, PlanEdit};
 
 use crate::avatars::Avatars;
 use crate::comments::Comments;
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::ports::Core;
 use crate::publishing::scheduling::Scheduling;
 
 pub struct OperatorSettings {

@@ -17,8 +17,8 @@ use tokio::sync::Mutex;
 
 use crate::accounts::Accounts;
 use crate::api_budgets::ApiBudgets;
+use crate::core::Core;
 use crate::health::circuit_breaker::CircuitBreaker;
-use crate::ports::Core;
 
 type Result<T, E = ProviderError> = std::result::Result<T, E>;
 

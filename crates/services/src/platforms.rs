@@ -9,9 +9,9 @@ use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::slots;
 
 use crate::api_budgets::ApiBudgetUsage;
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult};
 use crate::health::Health;
-use crate::ports::Core;
 
 /// An account on a platform, or the sandbox in its place.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,12 +2,14 @@
 
 use jiff::Timestamp;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::SecretKey;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{Sealed, StoreResult, Stores};
 
 use crate::accounts::{attempts, renewing};
 use crate::installation;
 use crate::sign_in::second_factor;
+use crate::text_models;
 
 /// What one look at everything that is sealed has found.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -67,6 +69,14 @@ pub async fn seal_all_again(stores: &Stores, sealer: &dyn Sealer, now: Timestamp
         // One that no key opens ends by itself within minutes.
         if let Some(resealed) = found.seal_again(sealer, &attempt.secret, &purposes, None) {
             found.count(stores.accounts.reseal_attempt(attempt, resealed).await?);
+        }
+    }
+    for &key in SecretKey::ALL {
+        let Some(secret) = stores.settings.secret(key).await? else { continue };
+        let unreadable = "the key of the text model: enter it again in Settings".to_owned();
+        let purpose = text_models::purpose(&secret.server);
+        if let Some(resealed) = found.seal_again(sealer, &secret.sealed, &[&purpose], Some(unreadable)) {
+            found.count(stores.settings.reseal_secret(secret, resealed, now).await?);
         }
     }
     if let Some(stored) = stores.sign_in.second_factor().await? {

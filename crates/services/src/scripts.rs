@@ -19,8 +19,9 @@ use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
 
 use crate::background::{run_to_completion, within_request};
 use crate::bulk;
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::ports::{Core, Ports};
+use crate::ports::Ports;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GenerateScript {

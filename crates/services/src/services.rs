@@ -14,16 +14,18 @@ use crate::analytics::Analytics;
 use crate::avatars::Avatars;
 use crate::backups::Backups;
 use crate::comments::Comments;
+use crate::core::Core;
 use crate::costs::Costs;
 use crate::figures::Figures;
 use crate::health::meters::Meters;
 use crate::health::monitor::Monitor;
 use crate::health::{Health, circuit_breaker};
+use crate::model_trials::ModelTrials;
 use crate::operations::Operations;
 use crate::operator_settings::OperatorSettings;
 use crate::options::ServiceOptions;
 use crate::platforms::Platforms;
-use crate::ports::{Core, Ports};
+use crate::ports::Ports;
 use crate::publishing::scheduling::Scheduling;
 use crate::scripts::Scripts;
 use crate::sign_in::second_factor::SecondFactor;
@@ -42,6 +44,7 @@ pub struct Services {
     pub trending: Arc<Trending>,
     /// The choice of the text model.
     pub text_models: Arc<TextModels>,
+    pub model_trials: ModelTrials,
     pub videos: Arc<Videos>,
     pub avatars: Arc<Avatars>,
     pub accounts: Arc<Accounts>,
@@ -80,7 +83,7 @@ impl Services {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
         let text_models = Arc::new(TextModels::new(ports, &meters));
         let ports = Ports { text: Arc::clone(&text_models) as _, ..circuit_breaker::guarded(ports, &meters) };
-        let core = Core { ports, options: Arc::new(options.clone()), meters };
+        let core = Core { ports, options: Arc::new(options.clone()), meters, text_models: Arc::clone(&text_models) };
         let ports = || core.clone();
 
         let alerts = Arc::new(Alerts { ports: ports(), unstored: Mutex::default() });
@@ -102,6 +105,7 @@ impl Services {
             clock: core.clock.clone(),
             trending: Arc::new(Trending { ports: ports(), known: Mutex::default() }),
             text_models,
+            model_trials: ModelTrials { ports: ports() },
             videos: Arc::new(Videos {
                 ports: ports(),
                 scripts: scripts.clone(),

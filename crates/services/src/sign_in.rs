@@ -12,8 +12,8 @@ use showrunner_domain::password::check_new_password;
 use showrunner_domain::session::{DEVICE_MAX_CHARS, Session};
 use showrunner_ports::store::{NewSession, SessionKey};
 
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult};
-use crate::ports::Core;
 use crate::secrets::{digest, random_token};
 
 pub struct Sessions {

@@ -1,23 +1,24 @@
-//! The text model in use: the one on this machine that the operator has chosen, else the configured one.
+//! The text model in use: the one that the operator has chosen in the browser, else the configured one.
 
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use showrunner_domain::InvalidValue;
+use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::health::Service;
 use showrunner_domain::script::EarlierScript;
-use showrunner_domain::settings::{Actor, Setting};
-use showrunner_domain::text_model::{LocalModel, LocalServer};
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::settings::{Actor, SecretKey, Setting, Settings};
+use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
+use showrunner_domain::value::{Category, ModelServer, Topic};
 use showrunner_ports::provider::ProviderError;
+use showrunner_ports::store::{Sealed, SecretEdit, StoreResult, StoredSecret};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, LocalModels, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
+    Answer, CommentBrief, Conversation, ModelServers, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
     TextModel,
 };
 
-use crate::error::{ServiceError, ServiceResult};
+use crate::error::{ServiceError, ServiceResult, missing};
 use crate::health::circuit_breaker::CircuitBreaker;
 use crate::health::meters::Meters;
 use crate::ports::Ports;
@@ -30,16 +31,34 @@ pub struct TextModelChoices {
     /// Whether there is a choice: not when the configuration names a provider.
     pub can_choose: bool,
     /// The chosen model; `None` for the built-in writer.
-    pub chosen: Option<LocalModel>,
+    pub chosen: Option<ChosenModel>,
+    /// The stored key of a server.
+    pub key: Option<ServerKey>,
     /// The servers on this machine that answer.
     pub servers: Vec<LocalServer>,
     pub memory_bytes: Option<u64>,
 }
 
+/// The stored key of a server, without the key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ServerKey {
+    pub server: String,
+    /// Its last characters; empty when it is short.
+    pub ending: String,
+}
+
+/// The key with which a server is to be called.
+#[derive(Debug, Clone)]
+pub enum KeyChoice {
+    /// The stored one, if it belongs to this server.
+    Stored,
+    New(SecretString),
+}
+
 /// The model in use, and the choice that it comes from.
 #[derive(Clone)]
 struct Current {
-    choice: Option<LocalModel>,
+    choice: Option<(ChosenModel, Option<Sealed>)>,
     model: Arc<dyn TextModel>,
 }
 
@@ -50,6 +69,11 @@ pub struct TextModels {
     breaker: CircuitBreaker,
     current: RwLock<Current>,
     found: Mutex<Option<(Timestamp, Vec<LocalServer>)>>,
+}
+
+/// What the key of a server is sealed for: it cannot be opened for another server.
+pub(crate) fn purpose(server: &str) -> String {
+    format!("text model at {server}")
 }
 
 impl TextModels {
@@ -65,16 +89,22 @@ impl TextModels {
     /// The chosen model, and those that could be chosen. Servers are looked for at most once a minute, and only when there is
     /// a choice.
     pub async fn choices(&self) -> ServiceResult<TextModelChoices> {
-        let Some(local) = &self.ports.local_models else {
-            return Ok(TextModelChoices { can_choose: false, chosen: None, servers: Vec::new(), memory_bytes: None });
+        let Some(servers) = &self.ports.model_servers else {
+            return Ok(TextModelChoices {
+                can_choose: false,
+                chosen: None,
+                key: None,
+                servers: Vec::new(),
+                memory_bytes: None,
+            });
         };
-        let chosen = self.ports.stores.settings.all().await?.local_model;
-        self.use_choice(chosen.clone());
+        let key = self.ports.stores.settings.secret(SecretKey::TextModel).await?;
         Ok(TextModelChoices {
             can_choose: true,
-            chosen,
-            servers: self.servers(local.as_ref()).await,
-            memory_bytes: local.memory_bytes(),
+            chosen: self.ports.stores.settings.all().await?.text_model,
+            key: key.map(|StoredSecret { server, ending, .. }| ServerKey { server, ending }),
+            servers: self.servers(servers.as_ref()).await,
+            memory_bytes: servers.memory_bytes(),
         })
     }
 
@@ -84,52 +114,123 @@ impl TextModels {
         self.model().await.identity()
     }
 
-    /// Has a model on this machine write from now on, or the built-in writer again.
-    pub async fn choose(&self, choice: Option<LocalModel>, actor: Actor) -> ServiceResult<()> {
-        let Some(local) = &self.ports.local_models else {
-            return Err(ServiceError::ModelIsConfigured);
-        };
-        if choice.as_ref().is_some_and(|choice| local.open(choice).is_none()) {
-            return Err(
-                InvalidValue::new("base_url", "there is no model server at this address of this machine").into()
-            );
+    /// Has a model write from now on, or the built-in writer again. A new key is stored with the choice, and replaces the stored
+    /// one. The stored key is kept: it opens for its own server only.
+    pub async fn choose(&self, choice: Option<ChosenModel>, key: KeyChoice, actor: Actor) -> ServiceResult<()> {
+        let servers = self.model_servers()?;
+        let mut new = None;
+        if let Some(choice) = &choice {
+            let stored_or_new = self.key(&choice.server, key.clone()).await?;
+            servers.open(choice, stored_or_new)?;
+            if let KeyChoice::New(key) = key {
+                new = Some(self.sealed(&choice.server, &key));
+            }
         }
-        let setting = Setting::LocalModel(choice.clone());
-        self.ports.stores.settings.set(vec![setting], actor, None, self.ports.now()).await?;
-        self.use_choice(choice);
+        let (settings, setting, now) = (&self.ports.stores.settings, Setting::TextModel(choice), self.ports.now());
+        match new {
+            Some(secret) => settings.set_with_secret(setting, SecretEdit::Set(secret), actor, now).await?,
+            None => settings.set(vec![setting], actor, None, now).await?,
+        };
         Ok(())
     }
 
-    async fn servers(&self, local: &dyn LocalModels) -> Vec<LocalServer> {
+    /// Deletes the stored key.
+    pub async fn remove_key(&self) -> ServiceResult<()> {
+        self.model_servers()?;
+        self.ports.stores.settings.remove_secret(SecretKey::TextModel).await.map_err(missing("key"))
+    }
+
+    /// The models that a server lists.
+    pub async fn models_of(
+        &self,
+        protocol: ModelProtocol,
+        server: &ModelServer,
+        key: KeyChoice,
+    ) -> ServiceResult<Vec<OfferedModel>> {
+        let servers = self.model_servers()?;
+        Ok(servers.models(protocol, server, self.key(server, key).await?).await?)
+    }
+
+    /// A model that is not chosen yet.
+    pub(crate) async fn open(&self, choice: &ChosenModel, key: KeyChoice) -> ServiceResult<Arc<dyn TextModel>> {
+        let servers = self.model_servers()?;
+        Ok(servers.open(choice, self.key(&choice.server, key).await?)?)
+    }
+
+    fn model_servers(&self) -> ServiceResult<&Arc<dyn ModelServers>> {
+        self.ports.model_servers.as_ref().ok_or(ServiceError::ModelIsConfigured)
+    }
+
+    async fn key(&self, server: &ModelServer, key: KeyChoice) -> StoreResult<Option<SecretString>> {
+        Ok(match key {
+            KeyChoice::New(key) => Some(key),
+            KeyChoice::Stored => {
+                let stored = self.stored_key(server).await?;
+                stored.and_then(|sealed| self.ports.sealer.open(&sealed, &purpose(server.as_str())))
+            }
+        })
+    }
+
+    /// The stored key, if it belongs to this server.
+    async fn stored_key(&self, server: &ModelServer) -> StoreResult<Option<Sealed>> {
+        let stored = self.ports.stores.settings.secret(SecretKey::TextModel).await?;
+        Ok(stored.filter(|stored| stored.server == server.as_str()).map(|stored| stored.sealed))
+    }
+
+    fn sealed(&self, server: &ModelServer, key: &SecretString) -> StoredSecret {
+        StoredSecret {
+            key: SecretKey::TextModel,
+            server: server.to_string(),
+            sealed: self.ports.sealer.seal(key, &purpose(server.as_str())),
+            ending: SecretKey::ending(key.expose_secret()),
+        }
+    }
+
+    async fn servers(&self, servers: &dyn ModelServers) -> Vec<LocalServer> {
         let now = self.ports.now();
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some((_, servers)) = known.filter(|(at, _)| now.duration_since(*at) < FOUND_FOR) {
             return servers;
         }
-        let servers = local.find().await;
+        let servers = servers.find().await;
         *self.found.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, servers.clone()));
         servers
     }
 
-    /// The model in use. Another process may have chosen another one since the last call.
+    /// The model in use. Another process may have chosen another one since the last call. A call that has begun ends with the model
+    /// and the key with which it began.
     async fn model(&self) -> Arc<dyn TextModel> {
-        if self.ports.local_models.is_some() {
-            match self.ports.stores.settings.all().await {
-                Ok(settings) => self.use_choice(settings.local_model),
+        if let Some(servers) = &self.ports.model_servers {
+            match self.choice().await {
+                Ok(choice) => self.use_choice(choice, servers.as_ref()),
                 Err(error) => tracing::warn!(%error, "the choice of the text model cannot be read: it stays as it was"),
             }
         }
         self.current().model
     }
 
-    fn use_choice(&self, choice: Option<LocalModel>) {
+    async fn choice(&self) -> StoreResult<Option<(ChosenModel, Option<Sealed>)>> {
+        let Settings { text_model: Some(model), .. } = self.ports.stores.settings.all().await? else { return Ok(None) };
+        let key = self.stored_key(&model.server).await?;
+        Ok(Some((model, key)))
+    }
+
+    fn use_choice(&self, choice: Option<(ChosenModel, Option<Sealed>)>, servers: &dyn ModelServers) {
         if self.current().choice == choice {
             return;
         }
-        let opened =
-            choice.as_ref().zip(self.ports.local_models.as_ref()).and_then(|(choice, local)| local.open(choice));
+        let opened = choice.as_ref().and_then(|(model, sealed)| {
+            let key =
+                sealed.as_ref().and_then(|sealed| self.ports.sealer.open(sealed, &purpose(model.server.as_str())));
+            if key.is_none() && sealed.is_some() {
+                tracing::error!(server = %model.server, "the key of the text model cannot be opened: enter it again");
+            }
+            let opened = servers.open(model, key);
+            opened.inspect_err(|error| tracing::error!(%error, "the chosen text model cannot be used")).ok()
+        });
         let model = opened.unwrap_or_else(|| Arc::clone(&self.ports.text));
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Current { choice, model };
+        self.breaker.reset();
     }
 
     fn current(&self) -> Current {

@@ -12,7 +12,7 @@ use showrunner_domain::untrusted_text::{one_line, without_keys};
 use showrunner_domain::value::{Category, Topic};
 use tracing::Instrument as _;
 
-use crate::ports::Core;
+use crate::core::Core;
 use crate::scripts;
 
 /// The most topics shown (`docs/behaviour.md#scripts`: 6 to 10).
@@ -69,7 +69,7 @@ impl Trending {
         let own = templates.iter().filter(|template| template.text.category() == TemplateCategory::Topic);
         let (suggested, source) = match Category::new(name) {
             // Those of the built-in writer cost nothing and change with every script, so they are not cached.
-            Ok(category) if self.ports.text.identity().stand_in => {
+            Ok(category) if self.ports.text_identity().await.stand_in => {
                 (self.call_model(&category).await, TopicSource::Builtin)
             }
             Ok(category) => (self.suggestions(category).await, TopicSource::Model),

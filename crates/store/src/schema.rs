@@ -272,6 +272,14 @@ tables! {
         updated_at -> UtcTimestamp,
     }
 
+    secrets (key) {
+        key -> Text,
+        server -> Text,
+        sealed -> Text,
+        ending -> Text,
+        updated_at -> UtcTimestamp,
+    }
+
     changes (id) {
         id -> BigInt,
         actor -> Text,

@@ -7,7 +7,7 @@ use showrunner_domain::plan::{Plan, TimeOfDay};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::{Setting, SettingKey, SettingValue, ValueKind};
 use showrunner_domain::text_enum::UnknownText;
-use showrunner_domain::text_model::LocalModel;
+use showrunner_domain::text_model::{ChosenModel, ModelProtocol};
 use showrunner_domain::value::{ModelName, ModelServer};
 use showrunner_ports::BoxError;
 use showrunner_ports::store::StoreResult;
@@ -24,8 +24,8 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
         SettingValue::Text(text) => text.into(),
         SettingValue::Texts(texts) => texts.into(),
         SettingValue::Plan(plan) => plan_to_json(&plan),
-        SettingValue::LocalModel(LocalModel { server, name }) => {
-            json!({ "server": server.as_str(), "name": name.as_str() })
+        SettingValue::TextModel(ChosenModel { protocol, server, name }) => {
+            json!({ "protocol": protocol.as_str(), "server": server.as_str(), "name": name.as_str() })
         }
         SettingValue::PostChoices(choices) => choices_to_json(&choices),
     }
@@ -41,10 +41,13 @@ pub(crate) fn from_json(key: SettingKey, json: &Value) -> Result<Setting, BoxErr
         ValueKind::Text(_) => SettingValue::Text(String::deserialize(json)?),
         ValueKind::Texts(_) => SettingValue::Texts(Vec::deserialize(json)?),
         ValueKind::Plan => SettingValue::Plan(plan_from_json(json)?),
-        ValueKind::LocalModel => {
+        ValueKind::TextModel => {
             let text = |name: &str| <&str>::deserialize(&json[name]);
+            // Rows of former versions name no protocol.
+            let protocol =
+                Option::<&str>::deserialize(&json["protocol"])?.map_or(Ok(ModelProtocol::Openai), str::parse)?;
             let (server, name) = (ModelServer::new(text("server")?)?, ModelName::new(text("name")?)?);
-            SettingValue::LocalModel(LocalModel { server, name })
+            SettingValue::TextModel(ChosenModel { protocol, server, name })
         }
         ValueKind::PostChoices => SettingValue::PostChoices(choices_from_json(json)?),
     };

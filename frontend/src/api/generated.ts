@@ -252,6 +252,26 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/text-model`, method: 'DELETE' }),
         invalidatesTags: ['TextModel'],
       }),
+      removeTextModelKey: build.mutation<RemoveTextModelKeyApiResponse, RemoveTextModelKeyApiArg>({
+        query: () => ({ url: `/api/text-model/key`, method: 'DELETE' }),
+        invalidatesTags: ['TextModel'],
+      }),
+      listServerModels: build.mutation<ListServerModelsApiResponse, ListServerModelsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/text-model/models`,
+          method: 'POST',
+          body: queryArg.modelServerAccess,
+        }),
+        invalidatesTags: ['TextModel'],
+      }),
+      tryTextModel: build.mutation<TryTextModelApiResponse, TryTextModelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/text-model/test`,
+          method: 'POST',
+          body: queryArg.chooseTextModel,
+        }),
+        invalidatesTags: ['TextModel'],
+      }),
       getNeuralVoices: build.query<GetNeuralVoicesApiResponse, GetNeuralVoicesApiArg>({
         query: () => ({ url: `/api/neural-voices` }),
         providesTags: ['NeuralVoices'],
@@ -1171,6 +1191,19 @@ export type ChooseTextModelApiArg = {
 };
 export type ResetTextModelApiResponse = unknown;
 export type ResetTextModelApiArg = void;
+export type RemoveTextModelKeyApiResponse = unknown;
+export type RemoveTextModelKeyApiArg = void;
+export type ListServerModelsApiResponse =
+  /** status 200 Its models; none when it does not list those that can be used. */ OfferedModel[];
+export type ListServerModelsApiArg = {
+  modelServerAccess: ModelServerAccess;
+};
+export type TryTextModelApiResponse =
+  | /** status 200 What it wrote. */ TextModelTrial
+  | /** status 202 It is still writing after 45 seconds. */ InProgress;
+export type TryTextModelApiArg = {
+  chooseTextModel: ChooseTextModel;
+};
 export type GetNeuralVoicesApiResponse = /** status 200 How things stand. */ NeuralVoices;
 export type GetNeuralVoicesApiArg = void;
 export type FetchNeuralVoicesApiResponse = /** status 200 How things stand. */ NeuralVoices;
@@ -1868,9 +1901,26 @@ export type CreateVideoFromTopic = {
   /** Defaults to a voice that suits the avatar. */
   voiceId?: string | null;
 };
-export type LocalModel = {
+export type ModelProtocol = 'openai' | 'anthropic';
+export type ChosenTextModel = {
   baseUrl: string;
   model: string;
+  protocol: ModelProtocol;
+};
+export type TextModelKey = {
+  /** The server to which it is sent. */
+  baseUrl: string;
+  /** Its last four characters; blank when the key is short. */
+  lastFour: string;
+};
+export type TextModelProvider = {
+  baseUrl: string;
+  /** Whether the address is an example: each account has its own. */
+  isExample: boolean;
+  /** The page on which an account's keys are made; null for a server on this machine, which needs none. */
+  keysUrl: string | null;
+  name: string;
+  protocol: ModelProtocol;
 };
 export type OfferedModel = {
   name: string;
@@ -1888,14 +1938,34 @@ export type LocalServer = {
 export type TextModel = {
   /** Whether a model can be chosen: not when the configuration names a provider. */
   canChoose: boolean;
-  chosen: LocalModel | null;
+  chosen: ChosenTextModel | null;
+  key: TextModelKey | null;
+  /** Providers whose addresses are known. Any other server can be chosen as well. */
+  providers: TextModelProvider[];
   /** The servers on this machine that answer. */
   servers: LocalServer[];
 };
 export type ChooseTextModel = {
-  /** The address of one of the servers. */
+  /** The key; the stored one when not given, if it belongs to this server. */
+  apiKey?: string | null;
+  /** The address of its server. */
   baseUrl: string;
   model: string;
+  protocol?: ModelProtocol;
+};
+export type ModelServerAccess = {
+  /** The key; the stored one when not given, if it belongs to this server. */
+  apiKey?: string | null;
+  baseUrl: string;
+  protocol?: ModelProtocol;
+};
+export type TextModelTrial = {
+  /** What it cost in millionths of a penny, at the configured prices; null for a model that is free. */
+  costMicroPence: number | null;
+  /** Its words, or its characters in a language that is written without spaces. */
+  count: number;
+  milliseconds: number;
+  text: string;
 };
 export type NeuralVoicesState =
   | 'not_used'

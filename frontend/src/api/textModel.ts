@@ -13,5 +13,9 @@ generatedApi.enhanceEndpoints({
   endpoints: {
     chooseTextModel: { invalidatesTags: TEXT_MODEL_TAGS },
     resetTextModel: { invalidatesTags: TEXT_MODEL_TAGS },
+    removeTextModelKey: { invalidatesTags: TEXT_MODEL_TAGS },
+    // They change nothing.
+    listServerModels: { invalidatesTags: [] },
+    tryTextModel: { invalidatesTags: ['CostSummary'] },
   },
 });

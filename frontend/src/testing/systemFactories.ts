@@ -73,7 +73,31 @@ export const aModelServer = factory<GetTextModelApiResponse['servers'][number]>(
 export const textModel = factory<GetTextModelApiResponse>({
   canChoose: true,
   chosen: null,
+  key: null,
   servers: [],
+  providers: [
+    {
+      name: 'OpenAI',
+      protocol: 'openai',
+      baseUrl: 'https://api.openai.com/v1',
+      isExample: false,
+      keysUrl: 'https://platform.openai.com/api-keys',
+    },
+    {
+      name: 'Azure',
+      protocol: 'openai',
+      baseUrl: 'https://my-resource.openai.azure.com/openai/v1',
+      isExample: true,
+      keysUrl: 'https://ai.azure.com',
+    },
+    {
+      name: 'Ollama',
+      protocol: 'openai',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      isExample: false,
+      keysUrl: null,
+    },
+  ],
 });
 
 export const someSettings = factory<Settings>({

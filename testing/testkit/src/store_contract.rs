@@ -116,7 +116,7 @@ macro_rules! store_contract {
             ],
             settings: [
                 are_read_back_with_their_changes, are_changed_only_by_another_value, are_put_back_in_order,
-                racing_undos_leave_one_winner, racing_changes_are_all_kept,
+                racing_undos_leave_one_winner, racing_changes_are_all_kept, keep_a_secret_until_it_is_removed,
             ],
             assistant: [
                 is_read_back_as_stored, keeps_the_last_turns, is_forgotten_but_for_what_is_not_over,

@@ -62,6 +62,9 @@ pub(crate) trait Protocol: Send + Sync {
     /// The path of the connection test, after the prefix. Costs nothing.
     fn check_path(&self, model: &str) -> String;
 
+    /// The path of the list of models, after the prefix; `None` where it is not of models that can be used.
+    fn list_path(&self) -> Option<&'static str>;
+
     /// Whether the connection test can be answered with 404 because the model does not exist.
     fn checks_one_model(&self) -> bool;
 

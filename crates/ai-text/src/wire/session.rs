@@ -4,6 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{TextError, Usage};
@@ -61,7 +62,7 @@ impl Session {
     fn remember_path(&self, index: usize) {
         if let Some(address) = self.paths.remember(index) {
             let configured = self.paths.configured();
-            tracing::warn!(configured, address, "the text model answers at another address than ai.base_url");
+            tracing::warn!(configured, address, "the text model answers at another address than the given one");
         }
     }
 
@@ -103,14 +104,14 @@ impl Session {
         let configured = self.paths.configured();
         if let Some(location) = answer.header("location").filter(|_| (300..400).contains(&status)) {
             let location = location.strip_suffix(self.protocol.questions()).unwrap_or(location);
-            let message = format!("{configured} redirects to {location}: set ai.base_url to that address");
+            let message = format!("{configured} redirects to {location}: use that address");
             return answer.error(kind, &message);
         }
         if is_missing(answer, &self.settings.model) {
             let is_page = answer.is_success() && *error == ErrorBody::default();
             let kind = if is_page { kind } else { ProviderErrorKind::Setup };
             let said = if said.is_empty() { format!("status {}", answer.status()) } else { said.to_owned() };
-            let message = format!("no text model answers at {configured} ({said}): check ai.base_url");
+            let message = format!("no text model answers at {configured} ({said}): check its address");
             return answer.error(kind, &message);
         }
         answer.error(kind, said)
@@ -220,6 +221,49 @@ impl Session {
             missing.get_or_insert(answer);
         }
         missing.map_or(Ok(()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
+    }
+}
+
+impl Session {
+    /// The names of the models that the server lists. Costs nothing.
+    pub(crate) async fn model_names(&self) -> Result<Vec<String>, ProviderError> {
+        let Some(path) = self.protocol.list_path() else { return Ok(Vec::new()) };
+        let mut missing = None;
+        for index in self.paths.order() {
+            let call = self.client.get(&self.paths.path(index, path));
+            let call = self.protocol.authorize(call, self.settings.api_key.as_ref(), self.dialect());
+            let answer = call.timeout(self.settings.retry_policy.check_timeout).send().await?;
+            if is_missing(&answer, "") {
+                missing.get_or_insert(answer);
+                continue;
+            }
+            if let Some(error) = ErrorBody::of(&answer) {
+                return Err(self.failure(&answer, &error));
+            }
+            let list: ModelList = answer.json()?;
+            return Ok(list.into_names());
+        }
+        missing.map_or(Ok(Vec::new()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
+    }
+}
+
+/// A list of models: most servers send an object with the list, Together sends the list.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum ModelList {
+    Object { data: Vec<ListedModel> },
+    List(Vec<ListedModel>),
+}
+
+#[derive(Deserialize)]
+struct ListedModel {
+    id: String,
+}
+
+impl ModelList {
+    fn into_names(self) -> Vec<String> {
+        let (Self::Object { data: models } | Self::List(models)) = self;
+        models.into_iter().map(|model| model.id).collect()
     }
 }
 

@@ -136,7 +136,7 @@ async fn anthropic_address_is_accepted_in_every_form() {
 
 fn assert_names_the_address(error: &ProviderError, fake: &FakeOpenAi) {
     let host = fake.host_url();
-    assert!(error.message.contains(&host) && error.message.contains("ai.base_url"), "{error}");
+    assert!(error.message.contains(&host) && error.message.contains("check its address"), "{error}");
     assert!(!error.message.contains("secret"), "{error}");
 }
 
@@ -186,7 +186,7 @@ async fn redirect_names_the_address_behind_it() {
         fake.faults().next(Method::POST, "/v1/chat/completions", redirect);
         let error = write(&model(fake.base_url())).await.unwrap_err().error;
         assert_eq!(error.kind, ProviderErrorKind::Setup);
-        assert!(error.message.contains("redirects to https://models.example/v1: set ai.base_url"), "{error}");
+        assert!(error.message.contains("redirects to https://models.example/v1: use that address"), "{error}");
     }
 }
 

@@ -5,11 +5,11 @@
 mod addresses;
 mod contract;
 mod faults;
-mod local;
 mod odd_answers;
 mod protocols;
 mod recorded;
 mod refused_parts;
+mod servers;
 mod talks;
 mod without_tools;
 

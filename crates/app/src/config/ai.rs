@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use secrecy::SecretString;
 use serde::Deserialize;
-use showrunner_ai_text::{LocalServers, RemoteSettings, RetryPolicy};
+use showrunner_ai_text::{RemoteSettings, RetryPolicy, Servers};
 use showrunner_domain::text_enum;
 use showrunner_ports::text::TextModel;
 use url::{Host, Url};
@@ -16,8 +16,8 @@ use super::environment::list;
 /// The longest time limit of an answer. A model that takes longer has stopped.
 const MAX_TIME_LIMIT_SECONDS: u64 = 600;
 
-/// The least time limit of a model on this machine.
-const LOCAL_TIME_LIMIT_SECONDS: u64 = 300;
+/// The least time limit of a model on the operator's own server.
+const OWN_TIME_LIMIT_SECONDS: u64 = 300;
 
 /// The text model and its settings.
 #[derive(Debug, Deserialize)]
@@ -111,12 +111,12 @@ impl Ai {
         }
     }
 
-    /// The servers of this machine from which the operator may choose a model. A model without a graphics card writes for
-    /// minutes, so that its time limit is higher.
-    pub(crate) fn local_servers(&self, stand_in: Arc<dyn TextModel>) -> anyhow::Result<LocalServers> {
-        let total_timeout = Duration::from_secs(self.time_limit_seconds.max(LOCAL_TIME_LIMIT_SECONDS));
-        let retry_policy = RetryPolicy { total_timeout, ..RetryPolicy::default() };
-        LocalServers::new(&self.local_servers, memory_bytes(), retry_policy, stand_in)
+    /// The servers from which the operator may choose a model. One of the operator's own may have no graphics card and write
+    /// for minutes, so that its time limit is higher.
+    pub(crate) fn servers(&self, stand_in: Arc<dyn TextModel>) -> anyhow::Result<Servers> {
+        let policy = |seconds| RetryPolicy { total_timeout: Duration::from_secs(seconds), ..RetryPolicy::default() };
+        let own = policy(self.time_limit_seconds.max(OWN_TIME_LIMIT_SECONDS));
+        Servers::new(&self.local_servers, memory_bytes(), policy(self.time_limit_seconds), own, stand_in)
             .context("ai.local_servers cannot be used")
     }
 }

@@ -116,7 +116,7 @@ impl World {
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels,
-            local_models: None,
+            model_servers: None,
             sealer: Arc::new(MockSealer::new()),
             accounts: Arc::new(Accounts::new(
                 Arc::clone(&stores.accounts),

@@ -8,7 +8,7 @@ use crate::plan::{Plan, TimeOfDay};
 use crate::platform::PostingMode;
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
-use crate::text_model::LocalModel;
+use crate::text_model::ChosenModel;
 use crate::value::{AvatarId, InvalidValue, PostalAddress, VoiceId, joined};
 use crate::visibility::Visibility;
 
@@ -27,8 +27,8 @@ pub enum ValueKind {
     Texts(usize),
     /// A standing plan.
     Plan,
-    /// A model on this machine.
-    LocalModel,
+    /// A text model.
+    TextModel,
     /// Choices for posts.
     PostChoices,
 }
@@ -45,7 +45,7 @@ pub enum SettingValue {
     Text(String),
     Texts(Vec<String>),
     Plan(Plan),
-    LocalModel(LocalModel),
+    TextModel(ChosenModel),
     PostChoices(PostChoices),
 }
 
@@ -65,7 +65,7 @@ impl SettingValue {
                 let times: Vec<&str> = times.iter().map(String::as_str).collect();
                 format!("{} at {} on {}", plan.frequency(), joined(&times), joined(&platforms))
             }
-            Self::LocalModel(model) => model.name.into_string(),
+            Self::TextModel(model) => model.name.into_string(),
             Self::PostChoices(choices) => choices.phrases().join(", "),
         }
     }
@@ -133,6 +133,6 @@ setting_types! {
     Hashtags: Texts(Self::MAX), |tags| tags.iter().map(str::to_owned).collect(),
         |tags: Vec<String>| Self::new(tags.iter().map(String::as_str));
     Plan: Plan, Self::clone, Ok;
-    LocalModel: LocalModel, Self::clone, Ok;
+    ChosenModel: TextModel, Self::clone, Ok;
     PostChoices: PostChoices, |choices| *choices, Ok;
 }

@@ -12,7 +12,7 @@ use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum::UnknownText;
-use crate::text_model::LocalModel;
+use crate::text_model::ChosenModel;
 use crate::value::{AvatarId, InvalidValue, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
 
@@ -236,10 +236,10 @@ settings! {
     "postal_address" PostalAddress postal_address: Option<PostalAddress> = None, {
         label: "postal address", affects: "the legal pages",
     }
-    /// The model on this machine that writes; the built-in writer when not set. Without effect while the configuration
-    /// names a provider.
-    "local_model" LocalModel local_model: Option<LocalModel> = None, {
-        label: "local model", sentence: "Scripts are written by {} on this machine.",
+    /// The text model that writes; the built-in writer when not set. Without effect while the configuration names a
+    /// provider.
+    "text_model" TextModel text_model: Option<ChosenModel> = None, {
+        label: "text model", sentence: "Scripts are written by {}.",
         unset: "Scripts are written by the built-in writer.", affects: "scripts, captions and replies",
     }
     for platform:

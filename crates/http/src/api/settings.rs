@@ -143,9 +143,9 @@ impl From<settings::Change> for Change {
     }
 }
 
-/// The settings of `/api/settings`. The local model has calls of its own.
+/// The settings of `/api/settings`. The text model has its own calls.
 fn keys() -> impl Iterator<Item = SettingKey> {
-    SettingKey::global().into_iter().filter(|key| *key != SettingKey::LocalModel)
+    SettingKey::global().into_iter().filter(|key| *key != SettingKey::TextModel)
 }
 
 /// The setting's name; that of a platform's setting begins with the platform.
@@ -166,7 +166,7 @@ fn to_json(setting: &Setting) -> Value {
         SettingValue::Text(text) => text.into(),
         SettingValue::Texts(texts) => texts.into(),
         SettingValue::Plan(plan) => json!(StandingPlan::from(&plan)),
-        SettingValue::LocalModel(model) => model.name.as_str().into(),
+        SettingValue::TextModel(model) => model.name.as_str().into(),
         SettingValue::PostChoices(choices) => json!(PostChoices(choices)),
     }
 }
@@ -207,7 +207,7 @@ fn schema(key: SettingKey, sent: bool) -> RefOr<Schema> {
         }
         ValueKind::Plan if sent => reference("StandingPlan"),
         ValueKind::Plan => reference("UpdatePlan"),
-        ValueKind::LocalModel => object(Type::String).into(),
+        ValueKind::TextModel => object(Type::String).into(),
         ValueKind::PostChoices => reference("PostChoices"),
     }
 }
@@ -272,7 +272,7 @@ impl UpdateSettings {
                 ValueKind::Texts(_) => Ok(SettingValue::Texts(field(&name, json)?)),
                 ValueKind::Plan => field::<UpdatePlan>(&name, json)?.try_into().map(SettingValue::Plan),
                 ValueKind::PostChoices => Ok(SettingValue::PostChoices(field::<PostChoices>(&name, json)?.0)),
-                ValueKind::LocalModel => continue,
+                ValueKind::TextModel => continue,
             };
             let setting = value.and_then(|value| key.with(value));
             // The domain names only a part; the caller knows the field.

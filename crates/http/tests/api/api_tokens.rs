@@ -73,6 +73,11 @@ async fn a_token_opens_what_it_allows_and_nothing_of_the_sign_in() {
         (Method::GET, "/api/api-tokens"),
         (Method::POST, "/api/api-tokens"),
         (Method::DELETE, "/api/api-tokens/1"),
+        (Method::PUT, "/api/text-model"),
+        (Method::DELETE, "/api/text-model"),
+        (Method::DELETE, "/api/text-model/key"),
+        (Method::POST, "/api/text-model/models"),
+        (Method::POST, "/api/text-model/test"),
     ] {
         for bearer in [&read, &write] {
             let sent = matches!(method, Method::PUT | Method::POST).then(|| body.clone());

@@ -7,7 +7,9 @@ mod socket;
 mod world;
 
 pub(crate) use document::{Documented, document, documented, has_type, referenced, resolved, schemas};
-pub(crate) use fakes::{LOCAL_SERVER, SEALED_WITH, avatar, paid_avatar_provider, paid_text_model, text_model, voice};
+pub(crate) use fakes::{
+    LOCAL_SERVER, SEALED_WITH, avatar, paid_avatar_provider, paid_text_model, text_model, text_model_as, voice,
+};
 pub(crate) use requests::{Answer, by_platform, script_request, video_from_topic_request, video_request};
 pub(crate) use socket::{Client, RunningServer};
 pub(crate) use world::{HOST, Parts, World, settings, with_headers};

@@ -4,13 +4,36 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::assistant::{Action, ActionOutcome, ChatTurn, NewAction, ProposalDecision, TurnEnd};
 use showrunner_domain::notification::Notice;
-use showrunner_domain::settings::{Actor, Change, Setting, Settings};
+use showrunner_domain::settings::{Actor, Change, SecretKey, Setting, Settings};
 use showrunner_domain::template::{ContentTemplate, TemplateCategory, TemplateText};
 use showrunner_domain::value::ChatMessage;
 use showrunner_domain::{AssistantActionId, ChangeId, ChatTurnId, TemplateId};
 
+use crate::store::accounts::Sealed;
 use crate::store::error::StoreResult;
 use crate::store::list::Page;
+
+/// A secret that the operator has entered in the browser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredSecret {
+    /// What it is for.
+    pub key: SecretKey,
+    /// The address to which it may be sent. It is part of the purpose for which the secret is sealed.
+    pub server: String,
+    /// The secret.
+    pub sealed: Sealed,
+    /// Its last characters, by which the operator recognises it; empty when it is too short for that.
+    pub ending: String,
+}
+
+/// A change of a secret.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SecretEdit {
+    /// It is stored, and replaces the one with the same key.
+    Set(StoredSecret),
+    /// It is deleted.
+    Remove(SecretKey),
+}
 
 /// Keeps the operator's settings and their history, and the operator's own hooks and topics. Adding or removing one of these is a
 /// change that can be undone like a setting's.
@@ -28,6 +51,24 @@ pub trait SettingsStore: Send + Sync {
         notice: Option<Notice>,
         now: Timestamp,
     ) -> StoreResult<Vec<Change>>;
+
+    /// Sets a value and changes a secret, both or neither. Secrets have no history.
+    async fn set_with_secret(
+        &self,
+        setting: Setting,
+        secret: SecretEdit,
+        actor: Actor,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Change>>;
+
+    /// The secret, or nothing when there is none.
+    async fn secret(&self, key: SecretKey) -> StoreResult<Option<StoredSecret>>;
+
+    /// Deletes a secret. MUST refuse with `NotFound`.
+    async fn remove_secret(&self, key: SecretKey) -> StoreResult<()>;
+
+    /// Replaces a secret's sealed text, and returns whether it was still the one that was read.
+    async fn reseal_secret(&self, secret: StoredSecret, resealed: Sealed, now: Timestamp) -> StoreResult<bool>;
 
     /// The change, or nothing when there is none.
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>>;

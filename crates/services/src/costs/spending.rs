@@ -12,15 +12,15 @@ use showrunner_domain::settings::Settings;
 use showrunner_domain::video::Video;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreResult};
-use showrunner_ports::text::{TextError, Usage};
+use showrunner_ports::text::{TextError, TextIdentity, Usage};
 
 use crate::alerts::Alerts;
+use crate::core::Core;
 use crate::error::ServiceResult;
 use crate::options::Prices;
-use crate::ports::Core;
 
 impl Core {
-    fn prices(&self) -> &Prices {
+    pub(crate) fn prices(&self) -> &Prices {
         &self.options.prices
     }
 
@@ -35,9 +35,14 @@ impl Core {
 
     /// Why a paid model must not be called now; `None` when it may be.
     pub(crate) async fn model_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<BudgetError>> {
-        if self.text.identity().free {
+        if self.text_identity().await.free {
             return Ok(None);
         }
+        self.budget_refusal(unbooked).await
+    }
+
+    /// Why nothing more may be spent this month; `None` when the budget allows it.
+    pub(crate) async fn budget_refusal(&self, unbooked: &[Usage]) -> StoreResult<Option<BudgetError>> {
         let settings = self.ports.stores.settings.all().await?;
         let Some(budget) = settings.monthly_budget.map(|budget| Budget::of_pence(budget.pence())) else {
             return Ok(None);
@@ -50,7 +55,15 @@ impl Core {
 
     /// The booking of what a model has used; `None` when that cost nothing.
     pub(crate) async fn model_booking(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
-        let identity = self.text.identity();
+        self.booking_of(&self.text.identity(), usages, purpose).await
+    }
+
+    async fn booking_of(
+        &self,
+        identity: &TextIdentity,
+        usages: &[Usage],
+        purpose: Purpose,
+    ) -> StoreResult<Option<Booking>> {
         if identity.free || usages.iter().all(|usage| usage.input_tokens == 0 && usage.output_tokens == 0) {
             return Ok(None);
         }
@@ -78,8 +91,13 @@ impl Core {
     /// Books what a model has used, in a transaction of its own. The answer is worth more than its price, so a failure
     /// is only logged.
     pub(crate) async fn book_usage(&self, usages: &[Usage], purpose: Purpose) {
+        self.book_usage_of(&self.text.identity(), usages, purpose).await;
+    }
+
+    /// The same for a model that may not be the one that writes.
+    pub(crate) async fn book_usage_of(&self, identity: &TextIdentity, usages: &[Usage], purpose: Purpose) {
         let booked = async {
-            match self.model_booking(usages, purpose).await? {
+            match self.booking_of(identity, usages, purpose).await? {
                 Some(booking) => self.ports.stores.costs.book(booking, None, self.now()).await,
                 None => Ok(()),
             }
@@ -201,7 +219,7 @@ impl Core {
     /// what costs money is held back, so nothing is raised while only stand-ins work.
     pub(crate) async fn watch_budget(&self, alerts: &Alerts) -> ServiceResult<()> {
         let watch = self.budget_watch(&self.ports.stores.settings.all().await?);
-        let is_paid = self.renders_are_paid() || !self.text.identity().free;
+        let is_paid = self.renders_are_paid() || !self.text_identity().await.free;
         let kind = match watch.as_ref().filter(|_| is_paid) {
             Some(watch) => {
                 let committed = self.ports.stores.costs.month(watch.month).await?.committed();

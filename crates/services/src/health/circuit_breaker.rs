@@ -84,6 +84,11 @@ impl CircuitBreaker {
         result
     }
 
+    /// Forgets the failures of a service that was replaced by another.
+    pub(crate) fn reset(&self) {
+        self.meters.replaced(self.service);
+    }
+
     fn circuit_open(&self, wait: SignedDuration) -> ProviderError {
         // Rounded up, so that a caller that waits this long finds the wait over.
         let seconds = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);

@@ -49,6 +49,12 @@ impl Meters {
         self.meter(service).circuit.admit(now)
     }
 
+    /// Closes the circuit of a service that was replaced by another.
+    pub(crate) fn replaced(&self, service: Service) {
+        let mut meter = self.meter(service);
+        (meter.circuit, meter.error, meter.check) = (Circuit::default(), None, None);
+    }
+
     pub(crate) fn is_open(&self, service: Service) -> bool {
         self.meter(service).circuit.is_open()
     }

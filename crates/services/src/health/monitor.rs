@@ -16,10 +16,10 @@ use showrunner_domain::platform::Platform;
 
 use crate::alerts::Alerts;
 use crate::api_budgets::ApiBudgetUsage;
+use crate::core::Core;
 use crate::error::ServiceResult;
 use crate::health::{Health, HealthSnapshot, ServiceHealth, SystemHealth, measurements_of};
 use crate::platform_calls::PlatformCalls;
-use crate::ports::Core;
 
 /// A service that has not answered a probe within this time counts as unanswered.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -203,7 +203,7 @@ impl Monitor {
     async fn is_provider(&self, service: Service) -> bool {
         match service {
             Service::AvatarProvider => !self.ports.avatars.identity().stand_in,
-            Service::AiText => !self.ports.text.identity().stand_in,
+            Service::AiText => !self.ports.text_identity().await.stand_in,
             Service::Platform(platform) => {
                 self.publish_target(platform).await.is_some_and(|publish_target| !publish_target.sandbox())
             }

@@ -6,9 +6,9 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreResult;
 
 use crate::accounts::app_is_missing;
+use crate::core::Core;
 use crate::operations::step::StepResult;
 use crate::platform_calls::PlatformCalls;
-use crate::ports::Core;
 
 impl Core {
     /// The sandbox of a platform, or the platform itself.

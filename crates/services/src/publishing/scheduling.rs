@@ -18,9 +18,9 @@ use showrunner_ports::store::{
 };
 
 use crate::bulk;
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::step::new_operation;
-use crate::ports::Core;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SchedulePost {

@@ -11,8 +11,8 @@ use showrunner_domain::second_factor::{
 use showrunner_ports::store::{NewSecondFactor, Sealed, SignInStore, StoreError, StoreResult};
 use totp_rs::{Builder, Secret, Totp};
 
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
-use crate::ports::Core;
 use crate::secrets::digest;
 
 const ISSUER: &str = "Showrunner";

@@ -6,10 +6,11 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::account::Identity;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::{Actor, SecretKey, Setting};
 use showrunner_ports::account::{Grant, MockPlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Installation, NewSecondFactor, Stores};
+use showrunner_ports::store::{Installation, NewSecondFactor, SecretEdit, StoredSecret, Stores};
 use showrunner_services::{Accounts, Connecting, Resealing, check_key, installation_secret, seal_all_again};
 use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::{ClearSealer, FixedClock};
@@ -88,6 +89,28 @@ async fn the_second_factor_is_sealed_again() {
     world.stores.sign_in.disable_second_factor().await.unwrap();
     world.stores.sign_in.enable_second_factor(lost, world.clock.now()).await.unwrap();
     assert_eq!(world.look().await.unreadable, ["the second factor: run `showrunner remove-second-factor`"]);
+}
+
+#[tokio::test]
+async fn secrets_of_the_settings_are_sealed_again_for_their_servers() {
+    let world = World::new();
+    let server = "https://models.example/v1";
+    let purpose = format!("text model at {server}");
+    let store = async |key| {
+        let sealed = ClearSealer::new(key).seal(&"sk".into(), &purpose);
+        let secret =
+            StoredSecret { key: SecretKey::TextModel, server: server.to_owned(), sealed, ending: String::new() };
+        let setting = Setting::TextModel(None);
+        let (edit, now) = (SecretEdit::Set(secret), world.clock.now());
+        world.stores.settings.set_with_secret(setting, edit, Actor::Operator, now).await.unwrap();
+    };
+    store("old key").await;
+    assert_eq!(world.look().await, found(1, 0));
+    let stored = world.stores.settings.secret(SecretKey::TextModel).await.unwrap().unwrap();
+    assert_eq!(ClearSealer::new("new key").open(&stored.sealed, &purpose).unwrap().expose_secret(), "sk");
+    assert_eq!(world.look().await, found(0, 0), "there is nothing left to do");
+    store("lost key").await;
+    assert_eq!(world.look().await.unreadable, ["the key of the text model: enter it again in Settings"]);
 }
 
 #[tokio::test]

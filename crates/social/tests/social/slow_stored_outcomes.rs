@@ -162,7 +162,7 @@ impl Product {
             sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
-            local_models: None,
+            model_servers: None,
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         let address = services.accounts.begin_authorization(platform, &authorization_request().redirect).await.unwrap();

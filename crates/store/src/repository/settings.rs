@@ -5,15 +5,17 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::notification::Notice;
-use showrunner_domain::settings::{Actor, Change, Edit, Setting, SettingKey, Settings};
+use showrunner_domain::settings::{Actor, Change, Edit, SecretKey, Setting, SettingKey, Settings};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_domain::{ChangeId, TemplateId};
-use showrunner_ports::store::{Conflict, Page, SettingsStore, StoreResult, Topic};
+use showrunner_ports::store::{
+    Conflict, Page, Sealed, SecretEdit, SettingsStore, StoreError, StoreResult, StoredSecret, Topic,
+};
 
 use super::notifications::notify;
-use super::{Conn, Database, FromRow, Run as _, all, changes, newest_first, one, only_writer};
+use super::{Conn, Database, FromRow, Run as _, all, changes, newest_first, one, only_writer, optional, require_row};
 use crate::error::Result;
-use crate::schema::{content_templates, settings};
+use crate::schema::{content_templates, secrets, settings};
 use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::Origin;
@@ -47,6 +49,22 @@ impl FromRow<TemplateRow> for ContentTemplate {
     }
 }
 
+#[derive(HasQuery)]
+#[diesel(table_name = secrets)]
+struct SecretRow {
+    key: String,
+    server: String,
+    sealed: String,
+    ending: String,
+}
+
+impl FromRow<SecretRow> for StoredSecret {
+    fn from_row(SecretRow { key, server, sealed, ending }: SecretRow) -> StoreResult<Self> {
+        let key = Origin { table: "secrets", id: 0 }.value("key", key.parse())?;
+        Ok(Self { key, server, sealed: Sealed(sealed), ending })
+    }
+}
+
 #[async_trait]
 impl SettingsStore for Database {
     async fn all(&self) -> StoreResult<Settings> {
@@ -61,6 +79,47 @@ impl SettingsStore for Database {
         now: Timestamp,
     ) -> StoreResult<Vec<Change>> {
         self.write_if(SETTING_TOPICS, move |c| set(c, settings, actor, notice, now), |made| !made.is_empty()).await
+    }
+
+    async fn set_with_secret(
+        &self,
+        setting: Setting,
+        secret: SecretEdit,
+        actor: Actor,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Change>> {
+        self.write(SETTING_TOPICS, move |c| {
+            let changes = set(c, vec![setting], actor, None, now)?;
+            match secret {
+                SecretEdit::Set(secret) => write_secret(c, &secret, now)?,
+                SecretEdit::Remove(key) => {
+                    diesel::delete(secrets::table.find(key.as_str())).execute(c)?;
+                }
+            }
+            Ok(changes)
+        })
+        .await
+    }
+
+    async fn secret(&self, key: SecretKey) -> StoreResult<Option<StoredSecret>> {
+        self.read(move |c| optional(c, SecretRow::query().filter(secrets::key.eq(key.as_str())))).await
+    }
+
+    async fn remove_secret(&self, key: SecretKey) -> StoreResult<()> {
+        self.write(SETTING_TOPICS, move |c| {
+            let deleted = diesel::delete(secrets::table.find(key.as_str())).execute(c)?;
+            require_row(deleted, StoreError::NotFound)
+        })
+        .await
+    }
+
+    async fn reseal_secret(&self, secret: StoredSecret, resealed: Sealed, now: Timestamp) -> StoreResult<bool> {
+        self.write(&[], move |c| {
+            let unchanged = secrets::table.find(secret.key.as_str()).filter(secrets::sealed.eq(secret.sealed.0));
+            let values = (secrets::sealed.eq(resealed.0), secrets::updated_at.eq(UtcTime::from(now)));
+            Ok(diesel::update(unchanged).set(values).execute(c)? == 1)
+        })
+        .await
     }
 
     async fn find_change(&self, id: ChangeId) -> StoreResult<Option<Change>> {
@@ -176,6 +235,21 @@ fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
         .on_conflict(settings::key)
         .do_update()
         .set(value)
+        .run(c)
+}
+
+fn write_secret(c: &mut Conn, secret: &StoredSecret, now: Timestamp) -> Result<()> {
+    let values = (
+        secrets::server.eq(&secret.server),
+        secrets::sealed.eq(&secret.sealed.0),
+        secrets::ending.eq(&secret.ending),
+        secrets::updated_at.eq(UtcTime::from(now)),
+    );
+    diesel::insert_into(secrets::table)
+        .values((secrets::key.eq(secret.key.as_str()), values))
+        .on_conflict(secrets::key)
+        .do_update()
+        .set(values)
         .run(c)
 }
 

@@ -16,7 +16,8 @@ const studio = aModelServer({
   baseUrl: 'http://127.0.0.1:1234/v1',
   models: [{ name: 'gemma-3-4b', sizeBytes: 3_300_000_000, recommended: false }],
 });
-const chosen = { baseUrl: ollama.baseUrl, model: 'llama3.1:8b' };
+const sentChoice = { baseUrl: ollama.baseUrl, model: 'llama3.1:8b' };
+const chosen = { protocol: 'openai' as const, ...sentChoice };
 
 /** A server whose writer is the built-in one until a model is chosen. */
 function mockTextModel(servers = [ollama], initially: GetTextModelApiResponse['chosen'] = null) {
@@ -27,7 +28,7 @@ function mockTextModel(servers = [ollama], initially: GetTextModelApiResponse['c
     aMeta({ aiText: { name: state.chosen?.model ?? 'offline', standIn: !state.chosen } }),
   );
   const sent = captureRequests<ChooseTextModel>('put', PATH, () => {
-    state = { ...state, chosen: sent.at(-1) ?? null };
+    state = { ...state, chosen: { protocol: 'openai', ...(sent.at(-1) ?? sentChoice) } };
     return state;
   });
   const resets = captureRequests('delete', PATH, () => {
@@ -83,7 +84,7 @@ test('a chosen model writes at once, until the built-in writer is used again', a
   expect(
     await screen.findByText('Scripts are written by llama3.1:8b on this machine'),
   ).toBeVisible();
-  expect(sent).toEqual([chosen]);
+  expect(sent).toEqual([sentChoice]);
   expect(await screen.findByRole('button', { name: 'llama3.1:8b' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Built-in writer' })).toBeNull();
   expect(screen.getByRole('region', { name: TITLE })).toContainElement(
@@ -104,6 +105,15 @@ test('a chosen model is shown when its server does not answer', async () => {
     await screen.findByText('Scripts are written by llama3.1:8b on this machine'),
   ).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Model' })).toBeNull();
+});
+
+test('a model elsewhere is left to Settings', async () => {
+  const elsewhere = { ...chosen, baseUrl: 'https://api.openai.com/v1' };
+  const { reads } = mockTextModel([ollama], elsewhere);
+  renderPage(<ScriptsPage />);
+  await screen.findByText(/^No scripts generated yet/);
+  await waitFor(() => expect(reads).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
 });
 
 test('an operator who has moved on keeps the focus', async () => {

@@ -11,6 +11,10 @@ interface ModelOption {
   recommended: boolean;
 }
 
+/** Whether an address is one of the server's machine. */
+export const isOnThisMachine = (address: string): boolean =>
+  /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])[:/]/.test(`${address}/`);
+
 const BYTES_PER_GB = 1e9;
 
 /** The size of a model as "4.9 GB". */

@@ -7,7 +7,11 @@ import type { FallibleAction } from './userAction';
 
 const page = <ScriptsPage />;
 
-const chosen = { baseUrl: aModelServer().baseUrl, model: 'llama3.1:8b' };
+const chosen = {
+  protocol: 'openai' as const,
+  baseUrl: aModelServer().baseUrl,
+  model: 'llama3.1:8b',
+};
 
 export const chooseTextModel: FallibleAction = {
   page,

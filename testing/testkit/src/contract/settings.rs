@@ -4,12 +4,14 @@ use showrunner_domain::ChangeId;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{
-    Actor, Change, Edit, MonthlyTarget, Setting, SettingKey, SettingValue, Settings, ValueKind,
+    Actor, Change, Edit, MonthlyTarget, SecretKey, Setting, SettingKey, SettingValue, Settings, ValueKind,
 };
-use showrunner_domain::text_model::LocalModel;
+use showrunner_domain::text_model::{ChosenModel, ModelProtocol};
 use showrunner_domain::value::{InvalidValue, ModelName, ModelServer};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{Conflict, NotificationFilter, Page, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{
+    Conflict, NotificationFilter, Page, Sealed, SecretEdit, StoreError, StoreResult, StoredSecret, Stores,
+};
 
 use super::support::{ContractResult, ROUNDS, all_pages, assert_refused, race_for_one, race_of_winners};
 use crate::builders::{a_choice_of_each, a_notice};
@@ -39,9 +41,11 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
         ValueKind::Text(_) => TEXTS.iter().map(|text| SettingValue::Text((*text).to_owned())).collect(),
         ValueKind::Texts(_) => vec![SettingValue::Texts(vec!["#viral".to_owned(), "#日本".to_owned()])],
         ValueKind::Plan => vec![SettingValue::Plan(plan.clone())],
-        ValueKind::LocalModel => {
-            vec![SettingValue::LocalModel(LocalModel { server: server.clone(), name: name.clone() })]
-        }
+        ValueKind::TextModel => vec![SettingValue::TextModel(ChosenModel {
+            protocol: ModelProtocol::Anthropic,
+            server: server.clone(),
+            name: name.clone(),
+        })],
         ValueKind::PostChoices => vec![SettingValue::PostChoices(a_choice_of_each())],
     };
     let other = |key: SettingKey| {
@@ -92,6 +96,43 @@ pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClo
     assert_eq!(again, []);
     assert_eq!(stores.settings.changes(Page::default()).await?.len(), 1);
     assert_eq!(stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?, []);
+    Ok(())
+}
+
+/// A secret is stored with its setting, replaced, sealed again only as it was read, and removed.
+pub async fn keep_a_secret_until_it_is_removed(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let settings = &stores.settings;
+    let secret = |sealed: &str, server: &str| StoredSecret {
+        key: SecretKey::TextModel,
+        server: server.to_owned(),
+        sealed: Sealed(sealed.to_owned()),
+        ending: "3f2a".to_owned(),
+    };
+    let (few, many) = (target(300)?, target(310)?);
+    let set = async |setting: &Setting, edit| {
+        settings.set_with_secret(setting.clone(), edit, Actor::Operator, clock.now()).await
+    };
+    assert_eq!(settings.secret(SecretKey::TextModel).await?, None);
+    assert_refused!(stores, settings.remove_secret(SecretKey::TextModel), StoreError::NotFound);
+
+    let first = secret("sealed", "https://a.example");
+    assert_eq!(set(&few, SecretEdit::Set(first.clone())).await?.len(), 1);
+    assert_eq!(settings.secret(SecretKey::TextModel).await?, Some(first));
+    // The secret alone may change.
+    let second = secret("another", "https://b.example");
+    assert_eq!(set(&few, SecretEdit::Set(second.clone())).await?, []);
+    assert_eq!(settings.secret(SecretKey::TextModel).await?, Some(second.clone()));
+
+    let newest = || Sealed("resealed".to_owned());
+    assert!(!settings.reseal_secret(secret("sealed", "https://a.example"), newest(), clock.now()).await?);
+    assert!(settings.reseal_secret(second.clone(), newest(), clock.now()).await?);
+    assert_eq!(settings.secret(SecretKey::TextModel).await?, Some(StoredSecret { sealed: newest(), ..second }));
+
+    assert_eq!(set(&many, SecretEdit::Remove(SecretKey::TextModel)).await?.len(), 1);
+    assert_eq!(settings.secret(SecretKey::TextModel).await?, None);
+    set(&many, SecretEdit::Set(secret("sealed", "https://a.example"))).await?;
+    settings.remove_secret(SecretKey::TextModel).await?;
+    assert_eq!(settings.secret(SecretKey::TextModel).await?, None);
     Ok(())
 }
 

@@ -72,7 +72,7 @@ impl Product {
             clock: Arc::new(clock.clone()),
             avatars: Arc::new(heygen),
             text: Arc::new(MockTextModel::new()),
-            local_models: None,
+            model_servers: None,
             media: Arc::new(MockMediaStore::new()),
             platforms: Vec::new(),
             accounts: Arc::new(accounts),

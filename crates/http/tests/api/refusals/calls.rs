@@ -58,6 +58,8 @@ fn content_calls() -> Vec<Call> {
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
         put("/api/text-model", json!({ "baseUrl": LOCAL_SERVER, "model": "llama3.1:8b" })).texts(&["model"]),
+        post("/api/text-model/test", json!({ "baseUrl": LOCAL_SERVER, "model": "llama3.1:8b" })).texts(&["model"]),
+        post("/api/text-model/models", json!({ "baseUrl": LOCAL_SERVER })).texts(&["baseUrl"]),
         put("/api/scripts/1", json!({ "status": "approved" })),
         post("/api/videos", video_request(2)).texts(&["title", "avatarId", "voiceId"]),
         put("/api/videos/1", json!({ "status": "approved" })).wrong("status", json!(["completed"])),

@@ -84,11 +84,14 @@ fn conflicts() -> Vec<Vec<Request>> {
 
 /// Only the month's budget can refuse the first two, with a paid provider, and only the configuration the next two; `costs.rs`,
 /// `password.rs` and `text_model.rs` test that. The others need a password, and `second_factor.rs` tests them.
-const NOT_BY_A_STATE: [&str; 7] = [
+const NOT_BY_A_STATE: [&str; 10] = [
     "/api/scripts/generate",
     "/api/videos/create-from-topic",
     "/api/password",
     "/api/text-model",
+    "/api/text-model/key",
+    "/api/text-model/models",
+    "/api/text-model/test",
     "/api/session",
     "/api/second-factor/recovery-codes",
     "/api/second-factor/disable",

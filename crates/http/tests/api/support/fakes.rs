@@ -11,6 +11,7 @@ use showrunner_domain::account::Identity;
 use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::text_model::OfferedModel;
 use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_domain::writing_system::WritingSystem;
 use showrunner_ports::ByteStream;
@@ -23,8 +24,8 @@ use showrunner_ports::social::{
 };
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::{
-    Answer, Conversation, ConversationTurn, MockLocalModels, MockTextModel, Reply, ScriptDraft, TextIdentity,
-    TextModel, ToolCall, Usage,
+    Answer, Conversation, ConversationTurn, MockModelServers, MockTextModel, Reply, ScriptDraft, TextIdentity,
+    ToolCall, Usage,
 };
 use showrunner_services::Accounts;
 use showrunner_testkit::builders::{an_analysis, some_facts};
@@ -96,13 +97,14 @@ pub(crate) fn voice(id: &str, name: &str) -> Voice {
 
 /// A model that always writes as many words as requested.
 pub(crate) fn text_model() -> MockTextModel {
+    text_model_as(TextIdentity { name: "Built-in writer".to_owned(), stand_in: true, free: true })
+}
+
+/// The same under this name.
+pub(crate) fn text_model_as(identity: TextIdentity) -> MockTextModel {
     let mut model = MockTextModel::new();
     model.expect_check().returning(|| Ok(()));
-    model.expect_identity().returning(|| TextIdentity {
-        name: "Built-in writer".to_owned(),
-        stand_in: true,
-        free: true,
-    });
+    model.expect_identity().returning(move || identity.clone());
     model.expect_write_script().returning(|brief| {
         let words = "word ".repeat(usize::try_from(brief.budget.target).unwrap());
         let content = ScriptContent::new(&words).unwrap();
@@ -215,14 +217,13 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
 /// The address of the server with models on this machine.
 pub(crate) const LOCAL_SERVER: &str = "http://127.0.0.1:11434/v1";
 
-/// No server answers, but models at that address can be opened.
-pub(crate) fn local_models() -> MockLocalModels {
-    let mut local = MockLocalModels::new();
+/// No server answers, but models at that address can be opened; those elsewhere need a key.
+pub(crate) fn model_servers() -> MockModelServers {
+    let mut local = MockModelServers::new();
     local.expect_find().returning(Vec::new);
     local.expect_memory_bytes().return_const(None);
-    local.expect_open().returning(|model| {
-        (model.server.as_str() == LOCAL_SERVER).then(|| Arc::new(text_model()) as Arc<dyn TextModel>)
-    });
+    local.expect_open().returning(|_, _| Ok(Arc::new(text_model())));
+    local.expect_models().returning(|_, _, _| Ok(vec![OfferedModel { name: "gpt".to_owned(), size_bytes: None }]));
     local
 }
 

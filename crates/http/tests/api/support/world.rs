@@ -11,13 +11,13 @@ use showrunner_http::{Application, BasePath, HttpSettings, ServerLimits};
 use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
-use showrunner_ports::text::{LocalModels, TextModel};
+use showrunner_ports::text::{ModelServers, TextModel};
 use showrunner_services::{ApiBudgets, Ports, ServiceOptions, Services};
 use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
 use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
-use super::fakes::{FakeMedia, SEALED_WITH, avatar_provider, local_models, one_app, platforms, text_model};
+use super::fakes::{FakeMedia, SEALED_WITH, avatar_provider, model_servers, one_app, platforms, text_model};
 use super::requests::Answer;
 
 /// The database of a world.
@@ -51,7 +51,7 @@ pub(crate) struct Parts {
     pub(crate) settings: HttpSettings,
     pub(crate) avatars: Arc<dyn AvatarProvider>,
     pub(crate) text: Arc<dyn TextModel>,
-    pub(crate) local_models: Option<Arc<dyn LocalModels>>,
+    pub(crate) model_servers: Option<Arc<dyn ModelServers>>,
     pub(crate) platforms: Vec<Arc<dyn SocialPlatform>>,
     pub(crate) options: ServiceOptions,
 }
@@ -66,7 +66,7 @@ impl Parts {
             settings: settings(),
             avatars: Arc::new(avatar_provider()),
             text: Arc::new(text_model()),
-            local_models: Some(Arc::new(local_models())),
+            model_servers: Some(Arc::new(model_servers())),
             platforms: platforms(),
             options: ServiceOptions::default(),
         }
@@ -152,13 +152,13 @@ impl World {
     }
 
     pub(crate) fn of(world: Parts) -> Self {
-        let Parts { database, clock, media, settings, avatars, text, local_models, platforms, options } = world;
+        let Parts { database, clock, media, settings, avatars, text, model_servers, platforms, options } = world;
         let stores = database.stores().clone();
         let ports = Ports {
             accounts: one_app(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
-            local_models,
+            model_servers,
             sealer: Arc::new(ClearSealer::new(SEALED_WITH)),
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),

@@ -8,7 +8,13 @@ import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
-import { type ModelServer, modelOptions, recommendedOption, serversText } from '../localModels';
+import {
+  isOnThisMachine,
+  type ModelServer,
+  modelOptions,
+  recommendedOption,
+  serversText,
+} from '../localModels';
 import styles from './TextModelCard.module.css';
 
 interface ChangeProps {
@@ -82,6 +88,8 @@ export function TextModelCard() {
   const content = useRef<HTMLDivElement>(null);
   const servers = data?.servers.filter(({ models }) => models.length > 0) ?? [];
   if (!data?.canChoose || (!data.chosen && servers.length === 0)) return null;
+  // Settings has the others.
+  if (data.chosen && !isOnThisMachine(data.chosen.baseUrl)) return null;
 
   // The pressed button is replaced.
   const keepFocus = () => {
