@@ -15,6 +15,7 @@ export const ROUTES = [
   '/notifications',
   '/projects',
   '/platforms',
+  '/settings',
   '/platforms/connected',
   '/heygen-test',
   '/terms',

@@ -22,7 +22,9 @@ const CHANGEABLE_TAGS = [
 // The settings, by form or in the operator’s words.
 generatedApi.enhanceEndpoints({
   endpoints: {
-    updateSettings: { invalidatesTags: ['Settings', 'Change'] },
+    updateSettings: {
+      invalidatesTags: ['Settings', 'Change', 'Meta', 'ScheduledPost', 'SchedulingPlan'],
+    },
     updateTargets: { invalidatesTags: ['SystemStatus', 'Settings', 'Change'] },
     undoChange: { invalidatesTags: CHANGEABLE_TAGS },
     chat: {

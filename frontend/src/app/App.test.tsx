@@ -45,7 +45,7 @@ test.each([
 ])('%s is listed below the navigation', async (path, title) => {
   renderApp(path);
   expect(await heading(title)).toBeVisible();
-  const lower = within(screen.getByRole('navigation', { name: 'Projects and accounts' }));
+  const lower = within(screen.getByRole('navigation', { name: 'Projects, accounts and settings' }));
   expect(lower.getByRole('link', { current: 'page' })).toHaveTextContent(title);
 });
 

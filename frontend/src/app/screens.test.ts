@@ -21,7 +21,7 @@ test.each([
   ['new video', 'Video Creation'],
   ['password', 'Admin Panel'],
   ['backup', 'System Health'],
-  ['zone', 'AI Assistant'],
+  ['zone', 'Settings'],
 ])('the palette finds %s on %s', (word, title) => {
   const found = screens.filter(({ keywords }) => keywords?.includes(word));
   expect(found.map((screen) => screen.title)).toEqual([title]);

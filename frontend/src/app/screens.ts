@@ -15,6 +15,7 @@ import {
   Scale,
   Settings2,
   Share2,
+  SlidersHorizontal,
   SquareCheckBig,
 } from 'lucide-react';
 import { api } from '~/api/endpoints';
@@ -106,7 +107,7 @@ export const screens: readonly AppScreen[] = [
     title: 'AI Assistant',
     goKey: 'i',
     Icon: Bot,
-    keywords: 'chat settings ask time zone',
+    keywords: 'chat settings ask',
     load: () => import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage'),
     preload: [() => endpoints.listChatMessages.initiate(undefined, UNSUBSCRIBED)],
   },
@@ -224,6 +225,19 @@ export const screens: readonly AppScreen[] = [
     keywords: 'connect accounts sign in',
     load: () => import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage'),
     preload: [() => endpoints.listPlatforms.initiate(undefined, UNSUBSCRIBED)],
+  },
+  {
+    path: paths.settings,
+    listed: 'below',
+    title: 'Settings',
+    goKey: 't',
+    Icon: SlidersHorizontal,
+    keywords: 'time zone writer model key provider default avatar voice background music look',
+    load: () => import(/* webpackChunkName: "settings" */ '~/features/settings/SettingsPage'),
+    preload: [
+      () => endpoints.getSettings.initiate(undefined, UNSUBSCRIBED),
+      () => endpoints.getTextModel.initiate(undefined, UNSUBSCRIBED),
+    ],
   },
   {
     path: paths.oauthCallback,

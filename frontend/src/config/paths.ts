@@ -18,6 +18,7 @@ export const paths = {
   projects: '/projects',
   /** Below the side navigation; every Sandbox tag leads there. */
   platforms: '/platforms',
+  settings: '/settings',
   /** Platforms redirect the operator here. */
   oauthCallback: '/platforms/connected',
   terms: '/terms',

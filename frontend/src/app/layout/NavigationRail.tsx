@@ -21,7 +21,7 @@ export function NavigationRail() {
           badge={<CountBadge count={unread} label="unread" className={styles.count} />}
         />
       </nav>
-      <nav aria-label="Projects and accounts" className={styles.lower}>
+      <nav aria-label="Projects, accounts and settings" className={styles.lower}>
         <NavigationList screens={lowerScreens} iconSize={17} styles={styles} />
       </nav>
       <div className={styles.foot}>

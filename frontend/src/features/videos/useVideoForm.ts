@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { Avatar, Script, Voice } from '~/api/generated';
+import { useDefaultChoices } from '~/entities/video/useDefaultChoices';
+import { BACKGROUNDS, MUSIC } from '~/entities/video/videoOptions';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
 import { useApprovedScript, useApprovedScripts } from './useApprovedScripts';
-import { useDefaultChoices } from './useDefaultChoices';
-import { BACKGROUNDS, MUSIC } from './videoOptions';
 
 export interface VideoForm {
   scriptId: number | null;

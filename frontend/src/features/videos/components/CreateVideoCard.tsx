@@ -1,47 +1,17 @@
 import { Clapperboard } from 'lucide-react';
-import { type Control, useController } from 'react-hook-form';
-import { AvatarPicker } from '~/entities/avatar/AvatarPicker';
+import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
+import { BACKGROUND_CHOICES, MUSIC_CHOICES } from '~/entities/video/videoOptions';
+import { FormVoiceField } from '~/entities/voice/FormVoiceField';
 import { NeuralVoicesButton } from '~/entities/voice/NeuralVoicesButton';
-import { VoicePicker } from '~/entities/voice/VoicePicker';
 import { Form } from '~/shared/forms/Form';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { Card } from '~/shared/ui/Card';
 import type { VideoForm, VideoFormState } from '../useVideoForm';
-import { BACKGROUNDS, MUSIC } from '../videoOptions';
 import styles from './CreateVideoCard.module.css';
 import { RenderQuote } from './RenderQuote';
 import { ScriptField } from './ScriptField';
-
-interface PresenterFieldProps {
-  control: Control<VideoForm>;
-}
-
-function AvatarField({ control }: PresenterFieldProps) {
-  const { field, fieldState } = useController({
-    name: 'avatar',
-    control,
-    rules: { required: 'Choose an avatar' },
-  });
-  const { ref, value, onChange, onBlur } = field;
-  const problem = fieldState.error?.message;
-  return <AvatarPicker {...{ value, onChange, onBlur, problem }} inputRef={ref} />;
-}
-
-function VoiceField({ control }: PresenterFieldProps) {
-  const { field, fieldState } = useController({
-    name: 'voice',
-    control,
-    rules: { required: 'Choose a voice' },
-  });
-  const { ref, value, onChange, onBlur } = field;
-  const problem = fieldState.error?.message;
-  return <VoicePicker {...{ value, onChange, onBlur, problem }} inputRef={ref} />;
-}
-
-const asChoices = <Name extends string>(names: readonly Name[]) =>
-  names.map((name) => ({ value: name, label: name }));
 
 function missingChoices({ scriptId, avatar, voice }: VideoForm): string | undefined {
   const missing = [
@@ -58,20 +28,20 @@ export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
     <Card title="Create new video" action={<NeuralVoicesButton />}>
       <Form className={styles.form} onSubmit={submit}>
         <ScriptField videoForm={videoForm} />
-        <AvatarField control={control} />
-        <VoiceField control={control} />
+        <FormAvatarField control={control} name="avatar" rules={{ required: 'Choose an avatar' }} />
+        <FormVoiceField control={control} name="voice" rules={{ required: 'Choose a voice' }} />
         <div className={styles.pair}>
           <FormChoiceField
             control={control}
             name="backgroundStyle"
             label="Background style"
-            choices={asChoices(BACKGROUNDS)}
+            choices={BACKGROUND_CHOICES}
           />
           <FormChoiceField
             control={control}
             name="musicStyle"
             label="Music style"
-            choices={asChoices(MUSIC)}
+            choices={MUSIC_CHOICES}
           />
         </div>
         <RenderQuote scriptId={videoForm.script?.id} voiceId={videoForm.values.voice?.id} />

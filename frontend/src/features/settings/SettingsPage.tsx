@@ -1,0 +1,33 @@
+import { PageHeader } from '~/shared/ui/PageHeader';
+import { LookCard } from './components/LookCard';
+import { SettingsNavigation } from './components/SettingsNavigation';
+import { TimeZoneCard } from './components/TimeZoneCard';
+import { WriterCard } from './components/WriterCard';
+import styles from './SettingsPage.module.css';
+
+const SECTIONS = [
+  { id: 'you', title: 'You', content: <TimeZoneCard /> },
+  { id: 'writer', title: 'Writer', content: <WriterCard /> },
+  { id: 'look', title: 'Look', content: <LookCard /> },
+];
+
+export function SettingsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        subtitle="Each card saves by itself and takes effect at once, without a restart."
+      />
+      <div className={styles.columns}>
+        <SettingsNavigation sections={SECTIONS} />
+        <div className={styles.cards}>
+          {SECTIONS.map(({ id, content }) => (
+            <div key={id} id={id} className={styles.section}>
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

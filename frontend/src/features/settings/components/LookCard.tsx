@@ -1,0 +1,88 @@
+import { api } from '~/api/endpoints';
+import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
+import { useDefaultChoices } from '~/entities/video/useDefaultChoices';
+import { BACKGROUND_CHOICES, MUSIC_CHOICES } from '~/entities/video/videoOptions';
+import { FormVoiceField } from '~/entities/voice/FormVoiceField';
+import { Form } from '~/shared/forms/Form';
+import { FormChoiceField } from '~/shared/forms/FormChoiceField';
+import { FormError } from '~/shared/forms/FormError';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useServerForm } from '~/shared/forms/useServerForm';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { Card } from '~/shared/ui/Card';
+import { QueryState } from '~/shared/ui/QueryState';
+import styles from './settingsForm.module.css';
+
+type Look = NonNullable<ReturnType<typeof useDefaultChoices>>;
+
+const FIELDS: Record<string, keyof Look> = {
+  defaultAvatarId: 'avatar',
+  defaultVoiceId: 'voice',
+  defaultBackground: 'backgroundStyle',
+  defaultMusic: 'musicStyle',
+};
+
+/** The id of a presenter that was chosen or removed: one that is still loading is neither. */
+const changed = <Presenter extends { id: string }>(
+  chosen: Presenter | null,
+  current: Presenter | null,
+) => (chosen?.id === current?.id ? undefined : (chosen?.id ?? null));
+
+function LookForm({ current }: { current: Look }) {
+  const [update] = useMutationToast(api.useUpdateSettingsMutation, {
+    success: 'New videos will have this look.',
+    error: 'Couldn’t save the look',
+  });
+  const { control, submit, busy, problem } = useServerForm<Look>({
+    values: current,
+    send: ({ avatar, voice, backgroundStyle, musicStyle }) =>
+      update({
+        updateSettings: {
+          defaultAvatarId: changed(avatar, current.avatar),
+          defaultVoiceId: changed(voice, current.voice),
+          defaultBackground: backgroundStyle,
+          defaultMusic: musicStyle,
+        },
+      }),
+    fieldOf: (apiField) => FIELDS[apiField],
+  });
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <FormAvatarField control={control} name="avatar" />
+      <FormVoiceField control={control} name="voice" />
+      <div className={styles.pair}>
+        <FormChoiceField
+          control={control}
+          name="backgroundStyle"
+          label="Background style"
+          choices={BACKGROUND_CHOICES}
+        />
+        <FormChoiceField
+          control={control}
+          name="musicStyle"
+          label="Music style"
+          choices={MUSIC_CHOICES}
+        />
+      </div>
+      <FormError message={problem} />
+      <div className={styles.actions}>
+        <SubmitButton busy={busy} busyLabel="Saving…">
+          Save look
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The defaults of new videos. */
+export function LookCard() {
+  const { error, refetch } = api.useGetSettingsQuery();
+  const look = useDefaultChoices();
+  return (
+    <Card title="Look" subtitle="New videos begin with these; each can have others">
+      <QueryState query={{ data: look, error, refetch }} what="Look" loading={3}>
+        {(current) => <LookForm current={current} />}
+      </QueryState>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import { api } from '~/api/endpoints';
+import { Form } from '~/shared/forms/Form';
+import { FormChoiceField } from '~/shared/forms/FormChoiceField';
+import { FormError } from '~/shared/forms/FormError';
+import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
+import { FormTextField } from '~/shared/forms/FormTextField';
+import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { useWriterForm } from '../useWriterForm';
+import {
+  OTHER_SERVER,
+  PROTOCOL_CHOICES,
+  providerChoices,
+  type TextModelChoice,
+  WRITERS,
+} from '../writer';
+import { ModelField } from './ModelField';
+import styles from './settingsForm.module.css';
+import { WriterTest } from './WriterTest';
+
+interface KeyHelpProps {
+  /** The stored key of this server. */
+  stored: TextModelChoice['key'];
+  keysUrl: string | null;
+}
+
+/** Where a key comes from, or which one is stored. */
+function KeyHelp({ stored, keysUrl }: KeyHelpProps) {
+  if (stored) {
+    const ending = stored.lastFour && ` ends in ${stored.lastFour}`;
+    return `The stored key${ending} is kept while this is empty.`;
+  }
+  if (!keysUrl) return 'Leave this empty if your server needs none.';
+  return (
+    <a href={keysUrl} target="_blank" rel="noreferrer">
+      Create a key
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function RemoveKeyButton() {
+  const [remove, isRemoving] = useMutationToast(api.useRemoveTextModelKeyMutation, {
+    success: 'The key is removed.',
+    error: 'Couldn’t remove the key',
+  });
+  return (
+    <Button variant="outlined" color="error" disabled={isRemoving} onClick={() => void remove()}>
+      {isRemoving ? 'Removing…' : 'Remove key'}
+    </Button>
+  );
+}
+
+export function WriterForm({ current }: { current: TextModelChoice }) {
+  const { form, values, provider, model, stored, changeProvider } = useWriterForm(current);
+  const { control, submit, busy, problem } = form;
+  const hasModel = values.writer === 'model';
+  const { protocol, baseUrl, apiKey } = model;
+  const needsAddress = !provider || provider.isExample;
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <FormSegmentedControl control={control} name="writer" label="Who writes" options={WRITERS} />
+      {hasModel && (
+        <>
+          <FormChoiceField
+            control={control}
+            name="provider"
+            label="Provider"
+            choices={providerChoices(current.providers)}
+            onChange={changeProvider}
+          />
+          {values.provider === OTHER_SERVER && (
+            <FormChoiceField
+              control={control}
+              name="protocol"
+              label="Protocol"
+              choices={PROTOCOL_CHOICES}
+            />
+          )}
+          {needsAddress && (
+            <FormTextField
+              control={control}
+              name="baseUrl"
+              label="Address"
+              rules={{ required: 'Enter the address of the server' }}
+              helperText={`For example ${provider?.baseUrl ?? 'http://192.168.1.20:8000/v1'}`}
+              inputMode="url"
+            />
+          )}
+          {(!provider || provider.keysUrl) && (
+            <FormTextField
+              control={control}
+              name="apiKey"
+              label="API key"
+              type="password"
+              autoComplete="off"
+              helperText={<KeyHelp stored={stored} keysUrl={provider?.keysUrl ?? null} />}
+            />
+          )}
+          <ModelField control={control} server={{ protocol, baseUrl, apiKey }} />
+          <WriterTest
+            model={model}
+            validate={() => form.trigger(undefined, { shouldFocus: true })}
+          />
+        </>
+      )}
+      <FormError message={problem} />
+      <div className={styles.actions}>
+        <SubmitButton busy={busy} busyLabel="Saving…">
+          Save writer
+        </SubmitButton>
+        {current.key && <RemoveKeyButton />}
+      </div>
+    </Form>
+  );
+}
