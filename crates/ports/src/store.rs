@@ -39,7 +39,7 @@ pub use scheduled_posts::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostFilter, ScheduledPostStore,
 };
 pub use scripts::{ScriptFilter, ScriptStore};
-pub use settings::{AssistantStore, SecretEdit, SettingsStore, StoredSecret};
+pub use settings::{AssistantStore, SettingsStore, StoredSecret};
 pub use sign_in::{NewSecondFactor, NewSession, SessionKey, SignInStore, StoredSecondFactor};
 pub use system::{Installation, Signals, SystemStore};
 pub use videos::{VideoFilter, VideoStore};

@@ -12,7 +12,7 @@ use showrunner_domain::settings::{Actor, SecretKey, Setting, Settings};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{Category, ModelServer, Topic};
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::store::{Sealed, SecretEdit, StoreResult, StoredSecret};
+use showrunner_ports::store::{Sealed, StoreResult, StoredSecret};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ModelServers, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
     TextModel,
@@ -128,7 +128,7 @@ impl TextModels {
         }
         let (settings, setting, now) = (&self.ports.stores.settings, Setting::TextModel(choice), self.ports.now());
         match new {
-            Some(secret) => settings.set_with_secret(setting, SecretEdit::Set(secret), actor, now).await?,
+            Some(secret) => settings.set_with_secret(setting, secret, actor, now).await?,
             None => settings.set(vec![setting], actor, None, now).await?,
         };
         Ok(())

@@ -26,15 +26,6 @@ pub struct StoredSecret {
     pub ending: String,
 }
 
-/// A change of a secret.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SecretEdit {
-    /// It is stored, and replaces the one with the same key.
-    Set(StoredSecret),
-    /// It is deleted.
-    Remove(SecretKey),
-}
-
 /// Keeps the operator's settings and their history, and the operator's own hooks and topics. Adding or removing one of these is a
 /// change that can be undone like a setting's.
 #[async_trait]
@@ -52,11 +43,11 @@ pub trait SettingsStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<Vec<Change>>;
 
-    /// Sets a value and changes a secret, both or neither. Secrets have no history.
+    /// Sets a value and stores a secret in the place of the one with the same key, both or neither. Secrets have no history.
     async fn set_with_secret(
         &self,
         setting: Setting,
-        secret: SecretEdit,
+        secret: StoredSecret,
         actor: Actor,
         now: Timestamp,
     ) -> StoreResult<Vec<Change>>;

@@ -10,7 +10,7 @@ use showrunner_domain::settings::{Actor, SecretKey, Setting};
 use showrunner_ports::account::{Grant, MockPlatformLogin, Renewal, TokenLife, Tokens};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{Installation, NewSecondFactor, SecretEdit, StoredSecret, Stores};
+use showrunner_ports::store::{Installation, NewSecondFactor, StoredSecret, Stores};
 use showrunner_services::{Accounts, Connecting, Resealing, check_key, installation_secret, seal_all_again};
 use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::{ClearSealer, FixedClock};
@@ -92,7 +92,7 @@ async fn the_second_factor_is_sealed_again() {
 }
 
 #[tokio::test]
-async fn secrets_of_the_settings_are_sealed_again_for_their_servers() {
+async fn settings_secrets_are_resealed_for_their_servers() {
     let world = World::new();
     let server = "https://models.example/v1";
     let purpose = format!("text model at {server}");
@@ -101,8 +101,7 @@ async fn secrets_of_the_settings_are_sealed_again_for_their_servers() {
         let secret =
             StoredSecret { key: SecretKey::TextModel, server: server.to_owned(), sealed, ending: String::new() };
         let setting = Setting::TextModel(None);
-        let (edit, now) = (SecretEdit::Set(secret), world.clock.now());
-        world.stores.settings.set_with_secret(setting, edit, Actor::Operator, now).await.unwrap();
+        world.stores.settings.set_with_secret(setting, secret, Actor::Operator, world.clock.now()).await.unwrap();
     };
     store("old key").await;
     assert_eq!(world.look().await, found(1, 0));

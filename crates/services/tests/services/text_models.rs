@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::InvalidValue;
-use showrunner_domain::settings::{Actor, SecretKey};
+use showrunner_domain::settings::{Actor, SecretKey, Setting};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{ModelName, ModelServer};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -136,7 +136,7 @@ async fn new_key_holds_in_every_process_at_once() {
 }
 
 #[tokio::test]
-async fn model_with_failed_calls_behind_it_is_asked_at_once_with_another_key() {
+async fn new_key_closes_an_open_circuit() {
     let (_world, [api, _]) = processes(&Arc::default());
     api.text_models.choose(Some(choice(ELSEWHERE)), new_key("sk-wrong-0123456789"), Actor::Operator).await.unwrap();
     // As many as open the circuit.
@@ -163,14 +163,13 @@ async fn key_is_given_to_its_own_server_only() {
     // A hand in the database moves no key.
     let mut moved = api.stores.settings.secret(SecretKey::TextModel).await.unwrap().unwrap();
     moved.server = other.to_owned();
-    let edit = showrunner_ports::store::SecretEdit::Set(moved);
-    let setting = showrunner_domain::settings::Setting::TextModel(Some(choice(other)));
-    api.stores.settings.set_with_secret(setting, edit, Actor::Operator, api.clock.now()).await.unwrap();
+    let setting = Setting::TextModel(Some(choice(other)));
+    api.stores.settings.set_with_secret(setting, moved, Actor::Operator, api.clock.now()).await.unwrap();
     assert!(worker.scripts.generate(script_request()).await.is_err());
 }
 
 #[tokio::test]
-async fn trial_writes_a_script_that_is_not_stored_and_books_its_cost() {
+async fn trial_books_its_cost_and_stores_no_script() {
     let (world, [api, _]) = processes(&Arc::default());
     let trial = api.model_trials.run(choice(ADDRESS), KeyChoice::Stored).await.unwrap().unwrap();
     assert!(!trial.text.is_empty() && trial.length.count > 0 && trial.cost.is_none());
@@ -190,7 +189,7 @@ async fn trial_writes_a_script_that_is_not_stored_and_books_its_cost() {
 }
 
 #[tokio::test]
-async fn paid_model_chosen_in_another_process_is_held_back_by_the_budget() {
+async fn budget_holds_back_a_model_chosen_in_another_process() {
     let (world, [api, worker]) = processes(&Arc::default());
     world.set_budget(0).await;
     api.text_models.choose(Some(choice(ELSEWHERE)), new_key(KEY), Actor::Operator).await.unwrap();

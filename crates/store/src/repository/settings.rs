@@ -8,9 +8,7 @@ use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, SecretKey, Setting, SettingKey, Settings};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_domain::{ChangeId, TemplateId};
-use showrunner_ports::store::{
-    Conflict, Page, Sealed, SecretEdit, SettingsStore, StoreError, StoreResult, StoredSecret, Topic,
-};
+use showrunner_ports::store::{Conflict, Page, Sealed, SettingsStore, StoreError, StoreResult, StoredSecret, Topic};
 
 use super::notifications::notify;
 use super::{Conn, Database, FromRow, Run as _, all, changes, newest_first, one, only_writer, optional, require_row};
@@ -84,18 +82,13 @@ impl SettingsStore for Database {
     async fn set_with_secret(
         &self,
         setting: Setting,
-        secret: SecretEdit,
+        secret: StoredSecret,
         actor: Actor,
         now: Timestamp,
     ) -> StoreResult<Vec<Change>> {
         self.write(SETTING_TOPICS, move |c| {
             let changes = set(c, vec![setting], actor, None, now)?;
-            match secret {
-                SecretEdit::Set(secret) => write_secret(c, &secret, now)?,
-                SecretEdit::Remove(key) => {
-                    diesel::delete(secrets::table.find(key.as_str())).execute(c)?;
-                }
-            }
+            write_secret(c, &secret, now)?;
             Ok(changes)
         })
         .await
