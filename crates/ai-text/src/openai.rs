@@ -4,14 +4,13 @@ mod answer;
 mod stream;
 
 use secrecy::SecretString;
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use showrunner_ports::text::{ConversationTurn, Reply, ToolCall, ToolDefinition, ToolResult};
 use showrunner_provider_http::{Call, ClientError, Response};
 
 use crate::wire::{
-    Dialect, EffortForm, FormatForm, LimitForm, Part, Paths, Protocol, Question, RemoteSettings, Server, Session,
-    StopReason, tool_result,
+    Dialect, EffortForm, FormatForm, LimitForm, ModelList, Part, Paths, Protocol, Question, RemoteSettings, Server,
+    Session, StopReason, tool_result,
 };
 
 /// OpenAI's own address.
@@ -24,17 +23,6 @@ const USUAL_PATHS: [&str; 6] = ["/v1", "/openai/v1", "/api/v1", "/v1beta/openai"
 const QUESTIONS: &str = "/chat/completions";
 
 const MAX_NAMED_MODELS: usize = 8;
-
-/// The models that a server offers.
-#[derive(Deserialize)]
-pub(crate) struct Models {
-    pub(crate) data: Vec<Model>,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Model {
-    pub(crate) id: String,
-}
 
 struct OpenAi {
     server: Server,
@@ -232,16 +220,16 @@ fn result(result: &ToolResult) -> Value {
 
 /// Whether the server offers the model, or an error message. A server that lists no models passes.
 fn offered(answer: &Response, model: &str) -> Result<(), String> {
-    let Some(Models { data }) = answer.json_if_any() else { return Ok(()) };
+    let Some(offered) = answer.json_if_any().map(ModelList::into_names) else { return Ok(()) };
     // Ollama adds the default tag to names without one, Gemini lists names with their folder, and a router of Hugging
     // Face takes a provider after the name.
     let (latest, in_folder) = (format!("{model}:latest"), format!("models/{model}"));
     let without_provider = model.rsplit_once(':').map(|(name, _)| name).filter(|name| name.contains('/'));
     let names = [model, &latest, &in_folder, without_provider.unwrap_or(model)];
-    if data.is_empty() || data.iter().any(|known| names.iter().any(|name| known.id.eq_ignore_ascii_case(name))) {
+    if offered.is_empty() || offered.iter().any(|known| names.iter().any(|name| known.eq_ignore_ascii_case(name))) {
         return Ok(());
     }
-    let names: Vec<&str> = data.iter().take(MAX_NAMED_MODELS).map(|known| known.id.as_str()).collect();
-    let more = if data.len() > names.len() { " and others" } else { "" };
-    Err(format!("it does not list a model `{model}`; it has {}{more}", names.join(", ")))
+    let shown = &offered[..offered.len().min(MAX_NAMED_MODELS)];
+    let more = if offered.len() > shown.len() { " and others" } else { "" };
+    Err(format!("it does not list a model `{model}`; it has {}{more}", shown.join(", ")))
 }

@@ -15,9 +15,8 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{ModelServers, TextModel};
 use showrunner_provider_http::{Client, ClientError, Limits};
 
-use crate::openai::Models;
 use crate::remote::RemoteModel;
-use crate::wire::{RemoteSettings, RetryPolicy};
+use crate::wire::{ModelList, RemoteSettings, RetryPolicy};
 
 /// A server on this machine answers at once, or there is none.
 const FIND_TIMEOUT: Duration = Duration::from_secs(1);
@@ -119,6 +118,11 @@ fn writes_text(name: &str) -> bool {
     !OTHER_KINDS.iter().any(|kind| name.contains(kind))
 }
 
+/// A model of a server that does not say how large its file is.
+const fn unsized_model(name: String) -> OfferedModel {
+    OfferedModel { name, size_bytes: None }
+}
+
 /// The server at an address, if one answers with models.
 async fn found(address: &str, client: &Client) -> Option<LocalServer> {
     let (name, mut models): (String, Vec<OfferedModel>);
@@ -126,10 +130,10 @@ async fn found(address: &str, client: &Client) -> Option<LocalServer> {
         name = "Ollama".to_owned();
         models = tags.models.into_iter().map(|tag| OfferedModel { name: tag.name, size_bytes: tag.size }).collect();
     } else {
-        let list: Models = read(client, "/v1/models").await?;
+        let list: ModelList = read(client, "/v1/models").await?;
         let host = address.split_once("://").map_or(address, |(_, host)| host);
         name = format!("Model server at {host}");
-        models = list.data.into_iter().map(|model| OfferedModel { name: model.id, size_bytes: None }).collect();
+        models = list.into_names().into_iter().map(unsized_model).collect();
     }
     models.retain(|model| writes_text(&model.name));
     (!models.is_empty()).then(|| LocalServer { name, address: api(address), models })
@@ -153,7 +157,7 @@ impl ModelServers for Servers {
             |invalid: InvalidValue| ProviderError::new("Text model", ProviderErrorKind::Setup, invalid.message);
         let remote = remote.map_err(refused)?;
         let names = remote.model_names().await?.into_iter().filter(|name| writes_text(name));
-        Ok(names.map(|name| OfferedModel { name, size_bytes: None }).collect())
+        Ok(names.map(unsized_model).collect())
     }
 
     fn open(&self, model: &ChosenModel, key: Option<SecretString>) -> Result<Arc<dyn TextModel>, InvalidValue> {

@@ -4,7 +4,6 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use serde::Deserialize;
 use serde_json::{Value, json};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{TextError, Usage};
@@ -14,6 +13,7 @@ use tokio::time::Instant;
 use super::dialect::{Dialect, Part};
 use super::endpoint::Paths;
 use super::error_body::ErrorBody;
+use super::model_list::ModelList;
 use super::protocol::{ModelReply, Protocol, Question};
 use super::settings::{RemoteSettings, RetryPolicy};
 
@@ -222,9 +222,7 @@ impl Session {
         }
         missing.map_or(Ok(()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
     }
-}
 
-impl Session {
     /// The names of the models that the server lists. Costs nothing.
     pub(crate) async fn model_names(&self) -> Result<Vec<String>, ProviderError> {
         let Some(path) = self.protocol.list_path() else { return Ok(Vec::new()) };
@@ -244,26 +242,6 @@ impl Session {
             return Ok(list.into_names());
         }
         missing.map_or(Ok(Vec::new()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
-    }
-}
-
-/// A list of models: most servers send an object with the list, Together sends the list.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum ModelList {
-    Object { data: Vec<ListedModel> },
-    List(Vec<ListedModel>),
-}
-
-#[derive(Deserialize)]
-struct ListedModel {
-    id: String,
-}
-
-impl ModelList {
-    fn into_names(self) -> Vec<String> {
-        let (Self::Object { data: models } | Self::List(models)) = self;
-        models.into_iter().map(|model| model.id).collect()
     }
 }
 
