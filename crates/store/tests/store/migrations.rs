@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use showrunner_domain::text_model::ModelProtocol;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Page, StoreError};
 use showrunner_testkit::FixedClock;
@@ -14,6 +15,7 @@ on_both_databases!(
     can_be_run_again,
     are_pending_until_they_are_run,
     go_down_and_up_again,
+    keep_a_model_of_this_machine,
     leave_a_newer_database_alone,
 );
 
@@ -35,6 +37,15 @@ fn have_the_same_names_in_both_trees() -> Outcome {
     assert_eq!(names_of_one, names("sqlite")?);
     assert!(!names_of_one.is_empty());
     Ok(())
+}
+
+fn tree(database: &impl TestDatabase) -> &'static str {
+    if database.url().starts_with("sqlite") { "sqlite" } else { "postgres" }
+}
+
+fn down_script(database: &impl TestDatabase, name: &str) -> Outcome<String> {
+    let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations");
+    Ok(std::fs::read_to_string(migrations.join(tree(database)).join(name).join("down.sql"))?)
 }
 
 async fn can_be_run_by_several_at_once<D: TestDatabase>() -> Outcome {
@@ -80,15 +91,34 @@ async fn are_pending_until_they_are_run<D: TestDatabase>() -> Outcome {
 
 async fn go_down_and_up_again<D: TestDatabase>() -> Outcome {
     let database = or_skip!(D::separate());
-    let tree = if database.url().starts_with("sqlite") { "sqlite" } else { "postgres" };
-    let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(tree);
-    for name in names(&tree.display().to_string())?.iter().rev() {
-        database.execute(&std::fs::read_to_string(tree.join(name).join("down.sql"))?)?;
+    for name in names(tree(&database))?.iter().rev() {
+        database.execute(&down_script(&database, name)?)?;
     }
     database.execute("DELETE FROM __diesel_schema_migrations")?;
     let store = connect(database.url()).await?;
     store.migrate(FixedClock::default().now()).await?;
     assert_eq!(store.stores().scripts.current_project().await?.name.as_str(), "General");
+    Ok(())
+}
+
+/// The chosen model could only be one of this machine once, and was stored without its protocol.
+async fn keep_a_model_of_this_machine<D: TestDatabase>() -> Outcome {
+    let database = or_skip!(D::separate());
+    database.execute(&down_script(&database, "20261130010000_text_model_of_any_server")?)?;
+    database.execute("DELETE FROM __diesel_schema_migrations WHERE version = '20261130010000'")?;
+    let (model, time) = (r#"{"server":"http://127.0.0.1:11434/v1","name":"llama"}"#, "2026-11-20T12:00:00.000000Z");
+    database.execute(&format!(
+        "INSERT INTO settings (key, value, updated_at) VALUES ('local_model', '{model}', '{time}');
+         INSERT INTO changes (actor, subject, value_before, value_after, created_at)
+         VALUES ('operator', 'local_model', 'null', '{model}', '{time}');"
+    ))?;
+    connect(database.url()).await?.migrate(FixedClock::default().now()).await?;
+    let settings = &database.stores().settings;
+    let chosen = settings.all().await?.text_model.ok_or("the model is gone")?;
+    assert_eq!((chosen.protocol, chosen.name.as_str()), (ModelProtocol::Openai, "llama"));
+    let change = settings.changes(Page::default()).await?.remove(0);
+    settings.undo(change.id, None, FixedClock::default().now()).await?;
+    assert_eq!(settings.all().await?.text_model, None);
     Ok(())
 }
 
