@@ -48,7 +48,7 @@ pub use figures::{DashboardStats, Figures, ProductMetrics, StoredMetrics, System
 pub use health::monitor::Monitor;
 pub use health::{Health, ServiceHealth, SystemHealth};
 pub use installation::{InstallationError, adopt, check_installation, check_key, installation_secret};
-pub use model_trials::{ModelTrials, Trial};
+pub use model_trials::{ModelTrial, ModelTrials};
 pub use operations::Operations;
 pub use operator_settings::OperatorSettings;
 pub use options::{BackupPlan, DiskGuard, Prices, ServiceOptions};

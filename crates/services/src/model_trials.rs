@@ -20,7 +20,7 @@ const SECONDS: u16 = 15;
 
 /// A script that a model wrote to show that it can.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trial {
+pub struct ModelTrial {
     pub text: String,
     /// Its words, or its characters in a language without spaces.
     pub length: SpokenLength,
@@ -38,7 +38,7 @@ impl ModelTrials {
     /// then reports only a failure.
     ///
     /// The call passes by the circuit breaker: a model that is tried says nothing about the one that writes.
-    pub async fn run(&self, choice: ChosenModel, key: KeyChoice) -> ServiceResult<Option<Trial>> {
+    pub async fn run(&self, choice: ChosenModel, key: KeyChoice) -> ServiceResult<Option<ModelTrial>> {
         let model = self.ports.text_models.open(&choice, key).await?;
         let identity = model.identity();
         if !identity.free
@@ -57,7 +57,7 @@ impl ModelTrials {
                     let cost = (!identity.free).then(|| ports.prices().of(&usage));
                     ports.book_usage_of(&identity, &[usage], Purpose::Script).await;
                     let text = content.content.into_string();
-                    Ok(Trial { length: SpokenLength::of(&text), text, milliseconds, cost })
+                    Ok(ModelTrial { length: SpokenLength::of(&text), text, milliseconds, cost })
                 }
                 Err(TextError { error, usage }) => {
                     if let Some(usage) = usage {

@@ -7,7 +7,7 @@ use showrunner_domain::money::MicroPence;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::text_model::{self, ChosenModel, ModelProvider, recommended};
 use showrunner_domain::value::{InvalidValue, ModelName, ModelServer};
-use showrunner_services::{KeyChoice, ServerKey, Services, TextModelChoices, Trial};
+use showrunner_services::{KeyChoice, ModelTrial, ServerKey, Services, TextModelChoices};
 use utoipa::ToSchema;
 
 use crate::access_control::Operator;
@@ -183,7 +183,7 @@ wire_struct! {
     }
 
     /// What a model wrote to show that it can.
-    TextModelTrial(trial: Trial) {
+    TextModelTrial(trial: ModelTrial) {
         text: String,
         #[schema(minimum = 0u64)]
         milliseconds: u64,

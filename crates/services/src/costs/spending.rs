@@ -94,7 +94,7 @@ impl Core {
         self.book_usage_of(&self.text.identity(), usages, purpose).await;
     }
 
-    /// The same for a model that may not be the one that writes.
+    /// Books the usage of a model that may not be the chosen one, as [`book_usage`](Self::book_usage) does.
     pub(crate) async fn book_usage_of(&self, identity: &TextIdentity, usages: &[Usage], purpose: Purpose) {
         let booked = async {
             match self.booking_of(identity, usages, purpose).await? {

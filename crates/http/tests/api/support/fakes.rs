@@ -100,7 +100,7 @@ pub(crate) fn text_model() -> MockTextModel {
     text_model_as(TextIdentity { name: "Built-in writer".to_owned(), stand_in: true, free: true })
 }
 
-/// The same under this name.
+/// A model that always writes as many words as requested, under this name.
 pub(crate) fn text_model_as(identity: TextIdentity) -> MockTextModel {
     let mut model = MockTextModel::new();
     model.expect_check().returning(|| Ok(()));
