@@ -63,6 +63,11 @@ test('a text model is set up in the browser, and writes without a restart', asyn
   // Neither the page nor the browser keeps the key.
   await open(page, '/settings');
   await expect(writer.getByText(`ends in ${key.slice(-4)}`)).toBeVisible();
+  // Another one can be chosen without clearing the field.
+  await model.fill('no-such-model');
+  await writer.getByRole('button', { name: 'Hide models' }).click();
+  await writer.getByRole('button', { name: 'Show models' }).click();
+  await expect(page.getByRole('option', { name })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept + (await page.content())).not.toContain(key);
   // The request with the wrong key, and the one for a model that is not there.

@@ -40,6 +40,8 @@ export function ModelField({ control, server }: ModelFieldProps) {
       loadingText="Loading models…"
       openText="Show models"
       closeText="Hide models"
+      // As long as nothing is typed, every model is listed, not only the chosen one.
+      value={value}
       inputValue={value}
       onInputChange={(_, text) => onChange(text)}
       onOpen={open}
