@@ -15,6 +15,7 @@ const CHANGEABLE_TAGS = [
   'Script',
   'Settings',
   'SystemStatus',
+  'TextModel',
   'TrendingTopic',
   'Video',
 ] as const;

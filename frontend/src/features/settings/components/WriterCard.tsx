@@ -6,7 +6,7 @@ import { WriterForm } from './WriterForm';
 
 /** Who writes scripts, topics and replies. */
 export function WriterCard() {
-  const textModel = api.useGetTextModelQuery(undefined, { refetchOnMountOrArgChange: true });
+  const textModel = api.useGetTextModelQuery();
   const meta = useMeta();
   return (
     <Card title="Writer" subtitle="Writes scripts, topics, captions and replies to comments">
