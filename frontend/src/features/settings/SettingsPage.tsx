@@ -1,3 +1,4 @@
+import { useLinkedSection } from '~/shared/hooks/useLinkedSection';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { LookCard } from './components/LookCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
@@ -12,17 +13,18 @@ const SECTIONS = [
 ];
 
 export function SettingsPage() {
+  useLinkedSection();
   return (
     <>
       <PageHeader
         title="Settings"
-        subtitle="Each card saves by itself and takes effect at once, without a restart."
+        subtitle="Each card saves on its own. Changes take effect immediately, without a restart."
       />
       <div className={styles.columns}>
         <SettingsNavigation sections={SECTIONS} />
         <div className={styles.cards}>
           {SECTIONS.map(({ id, content }) => (
-            <div key={id} id={id} className={styles.section}>
+            <div key={id} id={id} tabIndex={-1} className={styles.section}>
               {content}
             </div>
           ))}

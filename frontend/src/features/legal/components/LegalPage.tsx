@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLinkedSection } from '~/shared/hooks/useLinkedSection';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { Contacts } from './Contacts';
 import styles from './LegalPage.module.css';
@@ -22,13 +22,7 @@ interface LegalPageProps {
 
 /** A long text with linkable sections and print styles. It begins with a commitment and ends with the contacts. */
 export function LegalPage({ title, commitment, sections }: LegalPageProps) {
-  const { hash } = useLocation();
-
-  // The router only scrolls to it.
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash]);
-
+  useLinkedSection();
   return (
     <>
       <PageHeader title={title} subtitle={`Last updated ${LAST_UPDATED}`} />
