@@ -15,9 +15,3 @@ export const MUSIC = [
   'Trendy & Modern',
   'Ambient & Subtle',
 ] as const;
-
-const asChoices = <Name extends string>(names: readonly Name[]) =>
-  names.map((name) => ({ value: name, label: name }));
-
-export const BACKGROUND_CHOICES = asChoices(BACKGROUNDS);
-export const MUSIC_CHOICES = asChoices(MUSIC);

@@ -1,10 +1,9 @@
 import { api } from '~/api/endpoints';
 import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
+import { FormBackgroundField, FormMusicField } from '~/entities/video/FormStyleFields';
 import { useDefaultChoices } from '~/entities/video/useDefaultChoices';
-import { BACKGROUND_CHOICES, MUSIC_CHOICES } from '~/entities/video/videoOptions';
 import { FormVoiceField } from '~/entities/voice/FormVoiceField';
 import { Form } from '~/shared/forms/Form';
-import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
@@ -51,18 +50,8 @@ function LookForm({ current }: { current: Look }) {
       <FormAvatarField control={control} name="avatar" />
       <FormVoiceField control={control} name="voice" />
       <div className={styles.pair}>
-        <FormChoiceField
-          control={control}
-          name="backgroundStyle"
-          label="Background style"
-          choices={BACKGROUND_CHOICES}
-        />
-        <FormChoiceField
-          control={control}
-          name="musicStyle"
-          label="Music style"
-          choices={MUSIC_CHOICES}
-        />
+        <FormBackgroundField control={control} name="backgroundStyle" />
+        <FormMusicField control={control} name="musicStyle" />
       </div>
       <FormError message={problem} />
       <div className={styles.actions}>

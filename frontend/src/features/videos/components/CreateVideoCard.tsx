@@ -1,10 +1,9 @@
 import { Clapperboard } from 'lucide-react';
 import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
-import { BACKGROUND_CHOICES, MUSIC_CHOICES } from '~/entities/video/videoOptions';
+import { FormBackgroundField, FormMusicField } from '~/entities/video/FormStyleFields';
 import { FormVoiceField } from '~/entities/voice/FormVoiceField';
 import { NeuralVoicesButton } from '~/entities/voice/NeuralVoicesButton';
 import { Form } from '~/shared/forms/Form';
-import { FormChoiceField } from '~/shared/forms/FormChoiceField';
 import { FormError } from '~/shared/forms/FormError';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { Card } from '~/shared/ui/Card';
@@ -31,18 +30,8 @@ export function CreateVideoCard({ videoForm }: { videoForm: VideoFormState }) {
         <FormAvatarField control={control} name="avatar" rules={{ required: 'Choose an avatar' }} />
         <FormVoiceField control={control} name="voice" rules={{ required: 'Choose a voice' }} />
         <div className={styles.pair}>
-          <FormChoiceField
-            control={control}
-            name="backgroundStyle"
-            label="Background style"
-            choices={BACKGROUND_CHOICES}
-          />
-          <FormChoiceField
-            control={control}
-            name="musicStyle"
-            label="Music style"
-            choices={MUSIC_CHOICES}
-          />
+          <FormBackgroundField control={control} name="backgroundStyle" />
+          <FormMusicField control={control} name="musicStyle" />
         </div>
         <RenderQuote scriptId={videoForm.script?.id} voiceId={videoForm.values.voice?.id} />
         <FormError message={problem} />
