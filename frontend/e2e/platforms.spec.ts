@@ -23,6 +23,7 @@ const account = (platform: string, label: string, part: object = {}) => ({
   tokenExpiresAt: null,
   endsSoon: false,
   canConnect: true,
+  app: { clientId: 'app-1', lastFour: '3f2a' },
   acceptsToken: false,
   quota: { used: 0, limit: 15 },
   apiBudget: null,
@@ -50,7 +51,7 @@ const YOUTUBE = account('youtube', 'YouTube Shorts', {
 
 /** One account in each state. */
 const ACCOUNTS = [
-  account('tiktok', 'TikTok', { canConnect: false }),
+  account('tiktok', 'TikTok', { canConnect: false, app: null }),
   account('instagram', 'Instagram Reels', {
     acceptsToken: true,
     apiBudget: {

@@ -26,7 +26,7 @@ use showrunner_ports::store::Stores;
 use showrunner_ports::text::{ModelServers, TextModel};
 use showrunner_provider_http::ClientError;
 use showrunner_services::{Accounts, ApiBudgets, BackupPlan, DiskGuard, Ports, ServiceOptions, Services};
-use showrunner_social::{PlatformAdapter, PlatformApp, Sandbox};
+use showrunner_social::{EnteredApps, PlatformAdapter, PlatformApp, Sandbox};
 use showrunner_store::Store;
 
 use crate::config::{AiProvider, Settings};
@@ -168,7 +168,7 @@ pub(crate) fn ports(settings: &Settings, store: &Arc<dyn Store>, renders: bool) 
         text: text(settings)?,
         model_servers: model_servers(settings)?,
         platforms: platforms(settings, &media)?,
-        accounts: Arc::new(accounts(settings, &stores, Arc::clone(&sealer))?),
+        accounts: Arc::new(accounts(settings, &stores, Arc::clone(&sealer), &media)?),
         sealer,
         api_budgets: Arc::new(api_budgets(&stores)),
         alert_channels: alert_channels(settings)?,
@@ -211,7 +211,12 @@ pub(crate) fn sealer(settings: &Settings) -> anyhow::Result<KeySealer> {
 }
 
 /// The accounts on the platforms.
-pub(crate) fn accounts(settings: &Settings, stores: &Stores, sealer: Arc<dyn Sealer>) -> anyhow::Result<Accounts> {
+pub(crate) fn accounts(
+    settings: &Settings,
+    stores: &Stores,
+    sealer: Arc<dyn Sealer>,
+    media: &Arc<dyn MediaStore>,
+) -> anyhow::Result<Accounts> {
     let mut logins = Vec::new();
     for &platform in Platform::ALL {
         if let Some(app) = settings.platforms.app(platform) {
@@ -219,7 +224,9 @@ pub(crate) fn accounts(settings: &Settings, stores: &Stores, sealer: Arc<dyn Sea
             logins.push(login.with_context(|| format!("platforms.{platform}.base_url"))?);
         }
     }
-    Ok(Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), sealer, logins))
+    let apps = EnteredApps { base_urls: settings.platforms.base_urls(), media: Arc::clone(media) };
+    let accounts = Accounts::new(Arc::clone(&stores.accounts), Arc::new(SystemClock), sealer, logins);
+    Ok(accounts.with_apps(Arc::new(apps), Arc::clone(&stores.settings)))
 }
 
 /// The sandbox of each platform, and its account adapter where there is an app.

@@ -169,6 +169,8 @@ text_values! {
     ModelName("model", "the model", 200),
     /// The address of a server with text models.
     ModelServer("base_url", "the address of the server", 200),
+    /// The id of the operator's app on a platform; `TikTok` calls it client key.
+    AppId("client_id", "the app's ID", 200),
     /// A platform's id of a published post, as the operator found it there.
     PlatformPostId("platform_post_id", "the platform's id of the post", 300),
 }

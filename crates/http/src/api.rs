@@ -15,6 +15,7 @@ pub(crate) mod notifications;
 pub(crate) mod password;
 pub(crate) mod planning;
 mod platform_facts;
+pub(crate) mod platform_apps;
 pub(crate) mod platforms;
 mod post_choices;
 pub(crate) mod production;

@@ -249,6 +249,8 @@ impl From<ServiceError> for ApiError {
             | ServiceError::Authorization(_)
             | ServiceError::DraftKept { .. }
             | ServiceError::ModelIsConfigured
+            | ServiceError::AppIsConfigured(_)
+            | ServiceError::AppInUse(_)
             | ServiceError::Tool(_) => Self::Conflict(error.to_string()),
             ServiceError::Budget(error) => Self::BudgetExhausted(error.to_string()),
             ServiceError::Provider(error) => error.into(),

@@ -6,6 +6,7 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
+use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::platform::Platform;
 
@@ -75,4 +76,21 @@ pub(crate) use checked;
 /// An optional text, which a form sends empty when it is not filled in.
 pub(crate) fn filled(text: Option<&String>) -> Option<&str> {
     text.map(String::as_str).filter(|text| !text.trim().is_empty())
+}
+
+/// A secret as a form sends it, without the spaces around it; nothing when it is not given or blank. Every secret that is copied from
+/// a provider's page is a word of ASCII characters.
+pub(crate) fn pasted_secret(
+    field: &'static str,
+    what: &str,
+    given: Option<&SecretString>,
+    max_bytes: usize,
+) -> Result<Option<SecretString>, InvalidValue> {
+    let Some(secret) = given.map(|secret| secret.expose_secret().trim()).filter(|secret| !secret.is_empty()) else {
+        return Ok(None);
+    };
+    if secret.len() > max_bytes || !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(InvalidValue::new(field, format!("this is not {what}: copy it again, without spaces or line breaks")));
+    }
+    Ok(Some(secret.into()))
 }

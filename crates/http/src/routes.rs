@@ -12,7 +12,7 @@ use utoipa_actix_web::OpenApiFactory;
 use crate::access_control::require_session;
 use crate::api::{
     analytics, api_tokens, assistant, avatars, comments, costs, dashboard, docs, media, meta, neural_voices,
-    notifications, password, planning, platforms, production, projects, scheduling, scripts, session, settings, system,
+    notifications, password, planning, platform_apps, platforms, production, projects, scheduling, scripts, session, settings, system,
     templates, text_model, videos,
 };
 use crate::{methods, metrics};
@@ -197,6 +197,8 @@ fn publishing(calls: &mut impl Registry) {
             .call(platforms::connect_platform)
             .call(platforms::connect_with_token)
             .call(platforms::disconnect_platform)
+            .call(platform_apps::set_platform_app)
+            .call(platform_apps::remove_platform_app)
     });
 }
 

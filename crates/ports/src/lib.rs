@@ -4,6 +4,7 @@
 pub mod account;
 pub mod alert_channel;
 pub mod api_budget;
+pub mod app;
 pub mod avatar;
 pub mod backup;
 pub mod clock;

@@ -1,5 +1,6 @@
 //! Accounts on the platforms: connects them, keeps them connected and disconnects them.
 
+pub(crate) mod apps;
 pub(crate) mod attempts;
 pub(crate) mod renewing;
 
@@ -12,15 +13,19 @@ use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::InvalidValue;
 use showrunner_ports::account::{AuthorizationRequest, Grant, PlatformLogin, TokenLife};
+use showrunner_ports::app::PlatformApps;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::sealing::Sealer;
-use showrunner_ports::store::{AccountStore, ConnectionAttempt, StoredAccount};
+use showrunner_ports::store::{AccountStore, ConnectionAttempt, SettingsStore, StoredAccount};
 
+use apps::EnteredApps;
+pub use apps::AccountApp;
 pub use attempts::AccountChoice;
 use attempts::{VERIFIER, seal_choice, unseal_choice};
 
 use crate::error::{AuthorizationError, ServiceResult, missing};
 use crate::secrets::{digest, random_token};
+use crate::stored_secrets::StoredSecrets;
 
 /// How long the operator may take to authorize the app on the platform.
 const AUTHORIZATION_LIFETIME: SignedDuration = SignedDuration::from_mins(15);
@@ -38,7 +43,9 @@ pub struct Accounts {
     store: Arc<dyn AccountStore>,
     clock: Arc<dyn Clock>,
     sealer: Arc<dyn Sealer>,
+    /// Those of the configured apps.
     logins: Vec<Arc<dyn PlatformLogin>>,
+    apps: Option<EnteredApps>,
 }
 
 impl Accounts {
@@ -49,7 +56,14 @@ impl Accounts {
         sealer: Arc<dyn Sealer>,
         logins: Vec<Arc<dyn PlatformLogin>>,
     ) -> Self {
-        Self { store, clock, sealer, logins }
+        Self { store, clock, sealer, logins, apps: None }
+    }
+
+    /// The same, and where the configuration names no app, the operator can enter one in the browser.
+    #[must_use]
+    pub fn with_apps(self, apps: Arc<dyn PlatformApps>, settings: Arc<dyn SettingsStore>) -> Self {
+        let secrets = StoredSecrets { settings, sealer: Arc::clone(&self.sealer) };
+        Self { apps: Some(EnteredApps::new(apps, secrets)), ..self }
     }
 
     pub async fn list(&self) -> ServiceResult<Vec<Account>> {
@@ -61,14 +75,9 @@ impl Accounts {
         self.store.get(platform).await.is_ok_and(|account| account.is_some())
     }
 
-    /// Whether an account on this platform can be connected, which takes a configured app.
-    pub fn can_connect(&self, platform: Platform) -> bool {
-        self.logins.iter().any(|login| login.platform() == platform)
-    }
-
     /// Starts an authorization and returns the platform's URL for it. The operator comes back to `redirect`.
     pub async fn begin_authorization(&self, platform: Platform, redirect: &str) -> ServiceResult<String> {
-        let login = self.login(platform)?;
+        let login = self.login(platform).await?;
         let request = AuthorizationRequest {
             redirect: redirect.to_owned(),
             state: random_token().into(),
@@ -93,13 +102,13 @@ impl Accounts {
         let opened = attempt.and_then(|attempt| Some((self.sealer.open(&attempt.secret, VERIFIER)?, attempt)));
         let Some((verifier, attempt)) = opened else { return Err(AuthorizationError::UnknownSignIn.into()) };
         let request = AuthorizationRequest { redirect: attempt.redirect, state: state.clone(), verifier };
-        let grants = self.login(attempt.platform)?.redeem(code, &request).await?;
+        let grants = self.login(attempt.platform).await?.redeem(code, &request).await?;
         self.connect_one(attempt.platform, grants).await
     }
 
     /// Connects the account of an access token that the operator made on the platform and entered here.
     pub async fn connect_with_token(&self, platform: Platform, access: &SecretString) -> ServiceResult<Connecting> {
-        let grants = self.login(platform)?.accept_token(access).await?;
+        let grants = self.login(platform).await?.accept_token(access).await?;
         self.connect_one(platform, grants).await
     }
 
@@ -129,7 +138,7 @@ impl Accounts {
         );
         let deleted = self.store.disconnect(platform, notice, self.clock.now()).await.map_err(missing("account"))?;
         let tokens = self.unseal(&deleted);
-        if let (Some(tokens), Ok(login)) = (tokens, self.login(platform))
+        if let (Some(tokens), Ok(login)) = (tokens, self.login(platform).await)
             && let Err(error) = login.revoke(&tokens).await
         {
             tracing::warn!(%platform, %error, "the tokens of a disconnected account could not be revoked");
@@ -165,24 +174,9 @@ impl Accounts {
         self.store.connect(StoredAccount { account: account.clone(), tokens }, notice, now).await?;
         Ok(account)
     }
-
-    fn login(&self, platform: Platform) -> ServiceResult<&Arc<dyn PlatformLogin>> {
-        let login = self.logins.iter().find(|login| login.platform() == platform);
-        login.ok_or_else(|| InvalidValue::new("platform", app_is_missing(platform)).into())
-    }
 }
 
 fn terms(life: TokenLife, issued_at: Timestamp) -> TokenTerms {
     let after = |life: Option<SignedDuration>| life.and_then(|life| issued_at.checked_add(life).ok());
     TokenTerms { issued_at, access_until: after(life.access), renewable_until: after(life.renewal) }
-}
-
-/// Tells the operator how to configure the missing app.
-pub(crate) fn app_is_missing(platform: Platform) -> String {
-    let name = platform.as_str().to_uppercase();
-    format!(
-        "no app for {} is configured: set PLATFORMS__{name}__CLIENT_ID and PLATFORMS__{name}__CLIENT_SECRET, and start the \
-         server again",
-        platform.label()
-    )
 }

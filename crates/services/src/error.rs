@@ -1,6 +1,7 @@
 //! The errors of the use cases.
 
 use showrunner_domain::budget::BudgetError;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::value::Title;
 use showrunner_domain::{InvalidTransition, InvalidValue};
 use showrunner_ports::BoxError;
@@ -37,6 +38,12 @@ pub enum ServiceError {
     /// A text model cannot be chosen while the configuration names one.
     #[error("the configuration names a text model (ai.provider), so that none can be chosen here")]
     ModelIsConfigured,
+    /// An app cannot be entered while the configuration names one.
+    #[error("the configuration names this app (platforms.{0}.client_id), so that it cannot be changed here")]
+    AppIsConfigured(Platform),
+    /// The tokens of an account are renewed through the app that it was connected through.
+    #[error("an account is connected through the {} app: disconnect it first", .0.label())]
+    AppInUse(Platform),
     /// A platform's account could not be connected: start the sign-in again.
     #[error(transparent)]
     Authorization(#[from] AuthorizationError),

@@ -29,11 +29,12 @@ mod scripts;
 mod secrets;
 mod services;
 mod sign_in;
+mod stored_secrets;
 mod text_models;
 mod trending;
 mod videos;
 
-pub use accounts::{AccountChoice, Accounts, Connecting};
+pub use accounts::{AccountApp, AccountChoice, Accounts, Connecting};
 pub use alerts::{AlertTest, Alerts};
 pub use analytics::{Analytics, DayGains, Export, Sampled};
 pub use api_budgets::{ApiBudgetUsage, ApiBudgets};

@@ -24,14 +24,14 @@ type Result<T, E = ProviderError> = std::result::Result<T, E>;
 
 /// A platform or its sandbox, as the use cases call it.
 pub(crate) struct PlatformCalls<'a> {
-    adapter: &'a dyn SocialPlatform,
+    adapter: Arc<dyn SocialPlatform>,
     accounts: &'a Accounts,
     budgets: &'a ApiBudgets,
     breaker: CircuitBreaker,
 }
 
 impl<'a> PlatformCalls<'a> {
-    pub(crate) fn new(adapter: &'a dyn SocialPlatform, ports: &'a Core) -> Self {
+    pub(crate) fn new(adapter: Arc<dyn SocialPlatform>, ports: &'a Core) -> Self {
         let breaker = CircuitBreaker::new(Service::Platform(adapter.platform()), &ports.meters);
         Self { adapter, accounts: &ports.accounts, budgets: &ports.api_budgets, breaker }
     }

@@ -8,6 +8,7 @@ use showrunner_domain::health::{Measurement, Service};
 use showrunner_domain::platform::{Connection, Platform};
 use showrunner_domain::slots;
 
+use crate::accounts::AccountApp;
 use crate::api_budgets::ApiBudgetUsage;
 use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult};
@@ -22,8 +23,10 @@ pub struct PlatformAccount {
     pub account: Option<Account>,
     /// Whether the operator soon has to connect it again.
     pub ends_soon: bool,
-    /// Whether an account can be connected, which takes a configured app.
+    /// Whether an account can be connected, which takes an app.
     pub can_connect: bool,
+    /// The app, if there is one.
+    pub app: Option<AccountApp>,
     /// The platform's budget of calls and its use; `None` without a budget or an account.
     pub api_budget: Option<ApiBudgetUsage>,
     /// How many posts were published since midnight in the operator's time zone.
@@ -62,7 +65,8 @@ impl Platforms {
                 api_budget: budget.map(|(_, state)| *state),
                 connection: account.as_ref().map_or(Connection::Sandbox, |account| account.connection(now)),
                 ends_soon: account.as_ref().is_some_and(|account| account.ends_soon(now)),
-                can_connect: self.ports.accounts.can_connect(platform),
+                can_connect: self.ports.accounts.can_connect(platform).await,
+                app: self.ports.accounts.app(platform).await?,
                 posted_today: posts.published_since(platform, account.is_none(), today).await?,
                 problem: problem(platform, account.as_ref(), &measured),
                 account,

@@ -15,6 +15,7 @@ use showrunner_ports::text::{ModelServers, TextModel};
 
 use crate::accounts::Accounts;
 use crate::api_budgets::ApiBudgets;
+use crate::stored_secrets::StoredSecrets;
 
 /// Everything outside that the use cases call.
 #[derive(Clone)]
@@ -27,10 +28,10 @@ pub struct Ports {
     /// The servers from which the operator may choose a model; `None` when the configuration names a provider.
     pub model_servers: Option<Arc<dyn ModelServers>>,
     pub media: Arc<dyn MediaStore>,
-    /// The sandbox of each platform, and the platform itself where the operator has configured an app.
+    /// The sandbox of each platform, and the platform itself where the configuration names an app.
     pub platforms: Vec<Arc<dyn SocialPlatform>>,
     pub accounts: Arc<Accounts>,
-    /// Seals the secret of the second factor.
+    /// Seals what the database keeps of secrets.
     pub sealer: Arc<dyn Sealer>,
     /// How many calls the platforms allow, and how many were made.
     pub api_budgets: Arc<ApiBudgets>,
@@ -41,6 +42,10 @@ pub struct Ports {
 impl Ports {
     pub(crate) fn now(&self) -> Timestamp {
         self.clock.now()
+    }
+
+    pub(crate) fn secrets(&self) -> StoredSecrets {
+        StoredSecrets { settings: Arc::clone(&self.stores.settings), sealer: Arc::clone(&self.sealer) }
     }
 
     /// Stores a notification that reports no change of a row. Best effort: a failure is logged.

@@ -56,7 +56,7 @@ impl Operations {
             post = self.record_progress(claimed, &post, PostChange::Started).await?;
         }
         let platform = match post.progress.handle {
-            Some(_) => self.ports.publish_target(post.platform, post.sandbox)?,
+            Some(_) => self.ports.publish_target(post.platform, post.sandbox).await?,
             None => self.ports.current_publish_target(post.platform).await?,
         };
         let publication = self.publication(claimed, &post).await?;

@@ -9,7 +9,7 @@ use showrunner_ports::store::{Sealed, StoreResult, Stores};
 use crate::accounts::{attempts, renewing};
 use crate::installation;
 use crate::sign_in::second_factor;
-use crate::text_models;
+use crate::stored_secrets;
 
 /// What one look at everything that is sealed has found.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -71,10 +71,10 @@ pub async fn seal_all_again(stores: &Stores, sealer: &dyn Sealer, now: Timestamp
             found.count(stores.accounts.reseal_attempt(attempt, resealed).await?);
         }
     }
-    for &key in SecretKey::ALL {
+    for key in SecretKey::all() {
         let Some(secret) = stores.settings.secret(key).await? else { continue };
-        let unreadable = "the key of the text model: enter it again in Settings".to_owned();
-        let purpose = text_models::purpose(&secret.server);
+        let unreadable = format!("{}: enter it again in the browser", key.label());
+        let purpose = stored_secrets::purpose(key, &secret.belongs_to);
         if let Some(resealed) = found.seal_again(sealer, &secret.sealed, &[&purpose], Some(unreadable)) {
             found.count(stores.settings.reseal_secret(secret, resealed, now).await?);
         }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use async_trait::async_trait;
 use jiff::{SignedDuration, Timestamp};
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::SecretString;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::health::Service;
 use showrunner_domain::script::EarlierScript;
@@ -12,7 +12,7 @@ use showrunner_domain::settings::{Actor, SecretKey, Setting, Settings};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{Category, ModelServer, Topic};
 use showrunner_ports::provider::ProviderError;
-use showrunner_ports::store::{Sealed, StoreResult, StoredSecret};
+use showrunner_ports::store::{StoreResult, StoredSecret};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ModelServers, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
     TextModel,
@@ -22,6 +22,7 @@ use crate::error::{ServiceError, ServiceResult, missing};
 use crate::health::circuit_breaker::CircuitBreaker;
 use crate::health::meters::Meters;
 use crate::ports::Ports;
+use crate::stored_secrets::StoredSecrets;
 
 /// How long a list of servers is used: those that do not answer are not asked more often.
 const FOUND_FOR: SignedDuration = SignedDuration::from_mins(1);
@@ -58,7 +59,7 @@ pub enum KeyChoice {
 /// The model in use, and the choice that it comes from.
 #[derive(Clone)]
 struct Current {
-    choice: Option<(ChosenModel, Option<Sealed>)>,
+    choice: Option<(ChosenModel, Option<StoredSecret>)>,
     model: Arc<dyn TextModel>,
 }
 
@@ -66,20 +67,17 @@ struct Current {
 pub struct TextModels {
     /// The ports, with the configured text model.
     ports: Ports,
+    secrets: StoredSecrets,
     breaker: CircuitBreaker,
     current: RwLock<Current>,
     found: Mutex<Option<(Timestamp, Vec<LocalServer>)>>,
-}
-
-/// What the key of a server is sealed for: it cannot be opened for another server.
-pub(crate) fn purpose(server: &str) -> String {
-    format!("text model at {server}")
 }
 
 impl TextModels {
     pub(crate) fn new(ports: &Ports, meters: &Arc<Meters>) -> Self {
         Self {
             ports: ports.clone(),
+            secrets: ports.secrets(),
             breaker: CircuitBreaker::new(Service::AiText, meters),
             current: RwLock::new(Current { choice: None, model: Arc::clone(&ports.text) }),
             found: Mutex::default(),
@@ -102,7 +100,7 @@ impl TextModels {
         Ok(TextModelChoices {
             can_choose: true,
             chosen: self.ports.stores.settings.all().await?.text_model,
-            key: key.map(|StoredSecret { server, ending, .. }| ServerKey { server, ending }),
+            key: key.map(|StoredSecret { belongs_to, ending, .. }| ServerKey { server: belongs_to, ending }),
             servers: self.servers(servers.as_ref()).await,
             memory_bytes: servers.memory_bytes(),
         })
@@ -123,7 +121,7 @@ impl TextModels {
             let stored_or_new = self.key(&choice.server, key.clone()).await?;
             servers.open(choice, stored_or_new)?;
             if let KeyChoice::New(key) = key {
-                new = Some(self.sealed(&choice.server, &key));
+                new = Some(self.secrets.seal(SecretKey::TextModel, choice.server.as_str(), &key));
             }
         }
         let (settings, setting, now) = (&self.ports.stores.settings, Setting::TextModel(choice), self.ports.now());
@@ -164,26 +162,13 @@ impl TextModels {
     async fn key(&self, server: &ModelServer, key: KeyChoice) -> StoreResult<Option<SecretString>> {
         Ok(match key {
             KeyChoice::New(key) => Some(key),
-            KeyChoice::Stored => {
-                let stored = self.stored_key(server).await?;
-                stored.and_then(|sealed| self.ports.sealer.open(&sealed, &purpose(server.as_str())))
-            }
+            KeyChoice::Stored => self.stored_key(server).await?.and_then(|stored| self.secrets.open(&stored)),
         })
     }
 
     /// The stored key, if it belongs to this server.
-    async fn stored_key(&self, server: &ModelServer) -> StoreResult<Option<Sealed>> {
-        let stored = self.ports.stores.settings.secret(SecretKey::TextModel).await?;
-        Ok(stored.filter(|stored| stored.server == server.as_str()).map(|stored| stored.sealed))
-    }
-
-    fn sealed(&self, server: &ModelServer, key: &SecretString) -> StoredSecret {
-        StoredSecret {
-            key: SecretKey::TextModel,
-            server: server.to_string(),
-            sealed: self.ports.sealer.seal(key, &purpose(server.as_str())),
-            ending: SecretKey::ending(key.expose_secret()),
-        }
+    async fn stored_key(&self, server: &ModelServer) -> StoreResult<Option<StoredSecret>> {
+        self.secrets.of(SecretKey::TextModel, server.as_str()).await
     }
 
     async fn servers(&self, servers: &dyn ModelServers) -> Vec<LocalServer> {
@@ -209,22 +194,18 @@ impl TextModels {
         self.current().model
     }
 
-    async fn choice(&self) -> StoreResult<Option<(ChosenModel, Option<Sealed>)>> {
+    async fn choice(&self) -> StoreResult<Option<(ChosenModel, Option<StoredSecret>)>> {
         let Settings { text_model: Some(model), .. } = self.ports.stores.settings.all().await? else { return Ok(None) };
         let key = self.stored_key(&model.server).await?;
         Ok(Some((model, key)))
     }
 
-    fn use_choice(&self, choice: Option<(ChosenModel, Option<Sealed>)>, servers: &dyn ModelServers) {
+    fn use_choice(&self, choice: Option<(ChosenModel, Option<StoredSecret>)>, servers: &dyn ModelServers) {
         if self.current().choice == choice {
             return;
         }
-        let opened = choice.as_ref().and_then(|(model, sealed)| {
-            let key =
-                sealed.as_ref().and_then(|sealed| self.ports.sealer.open(sealed, &purpose(model.server.as_str())));
-            if key.is_none() && sealed.is_some() {
-                tracing::error!(server = %model.server, "the key of the text model cannot be opened: enter it again");
-            }
+        let opened = choice.as_ref().and_then(|(model, stored)| {
+            let key = stored.as_ref().and_then(|stored| self.secrets.open(stored));
             let opened = servers.open(model, key);
             opened.inspect_err(|error| tracing::error!(%error, "the chosen text model cannot be used")).ok()
         });

@@ -2,6 +2,7 @@
 
 mod account;
 mod adapter;
+mod entered_apps;
 mod facebook;
 mod graph;
 mod instagram;
@@ -15,6 +16,7 @@ mod tiktok;
 mod youtube;
 
 pub use account::PlatformApp;
+pub use entered_apps::EnteredApps;
 pub use facebook::{Facebook, FacebookLogin};
 pub use instagram::{Instagram, InstagramLogin};
 pub use registry::PlatformAdapter;

@@ -274,7 +274,7 @@ tables! {
 
     secrets (key) {
         key -> Text,
-        server -> Text,
+        belongs_to -> Text,
         sealed -> Text,
         ending -> Text,
         updated_at -> UtcTimestamp,

@@ -21,6 +21,9 @@ generatedApi.enhanceEndpoints({
     connectPlatform: { invalidatesTags: [] },
     finishConnection: { invalidatesTags: unlessChoosing },
     connectWithToken: { invalidatesTags: unlessChoosing },
+    // Nothing is connected yet.
+    setPlatformApp: { invalidatesTags: ['Platform', 'Change'] },
+    removePlatformApp: { invalidatesTags: ['Platform', 'Change'] },
     chooseAccount: { invalidatesTags: ACCOUNT_TAGS },
     disconnectPlatform: { invalidatesTags: ACCOUNT_TAGS },
   },

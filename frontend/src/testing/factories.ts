@@ -281,6 +281,7 @@ export const aPlatform = factory<ConnectedPlatform>({
   tokenExpiresAt: null,
   endsSoon: false,
   canConnect: true,
+  app: { clientId: 'app-1', lastFour: '3f2a' },
   acceptsToken: false,
   quota: { used: 0, limit: 15 },
   apiBudget: null,

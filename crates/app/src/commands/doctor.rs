@@ -109,20 +109,21 @@ async fn installation(ports: &Result<Ports, String>, settings: &Settings) -> any
 async fn connection(ports: &Ports, platform: Platform) -> Result<String, String> {
     let accounts = ports.accounts.list().await.map_err(|error| error.to_string())?;
     let Some(account) = accounts.into_iter().find(|account| account.platform == platform) else {
-        let what_next = if ports.accounts.can_connect(platform) {
+        let what_next = if ports.accounts.can_connect(platform).await {
             "an account can be connected on the Platforms screen"
         } else {
-            "no app is configured"
+            "there is no app"
         };
         return Ok(format!("posts are test only, {what_next}"));
     };
-    let adapter = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
-    let Some(adapter) = adapter else {
-        let name = account.identity.name;
-        return Err(format!(
-            "{name} is connected, but its app is no longer configured: set platforms.{platform} again"
-        ));
+    let configured = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
+    let adapter = match configured {
+        Some(configured) => Arc::clone(configured),
+        None => ports.accounts.entered_adapter(platform).await.map_err(|error| {
+            format!("{} is connected, but its app cannot be used: {error}", account.identity.name)
+        })?,
     };
+    let adapter = &adapter;
     let check = |access: Arc<Access>| async move { adapter.check(&access).await };
     let checked = in_account(&ports.accounts, &ports.api_budgets, platform, CallPurpose::Polling, check).await;
     checked.map_err(|error| error.to_string())?;

@@ -1,6 +1,6 @@
 //! The sections of the configuration. An unknown key is an error that names it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -341,7 +341,13 @@ impl Platforms {
         Ok(())
     }
 
-    /// The app at a platform.
+    /// The replacements for the platforms' own addresses.
+    pub(crate) fn base_urls(&self) -> HashMap<Platform, String> {
+        let of = |&platform: &Platform| Some((platform, self.0.get(platform.as_str())?.base_url.clone()?));
+        Platform::ALL.iter().filter_map(of).collect()
+    }
+
+    /// The configured app at a platform.
     pub(crate) fn app(&self, platform: Platform) -> Option<PlatformApp> {
         let app = self.0.get(platform.as_str())?;
         Some(PlatformApp::new(app.client_id.clone()?, app.client_secret.clone()?, app.base_url.clone()))

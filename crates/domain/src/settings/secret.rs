@@ -1,12 +1,39 @@
 //! The secrets that the operator enters in the browser.
 
-use crate::text_enum;
+use std::fmt;
+use std::str::FromStr;
 
-text_enum! {
-    /// What a secret is for.
-    "secret" SecretKey {
-        /// The key of the server with the chosen text model.
-        TextModel = "text_model",
+use crate::platform::Platform;
+use crate::text_enum::UnknownText;
+
+/// What a secret is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecretKey {
+    /// The key of the server with the chosen text model.
+    TextModel,
+    /// The secret of the operator's app on a platform.
+    App(Platform),
+}
+
+/// The name as stored: `text_model`, `app.tiktok`.
+impl fmt::Display for SecretKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TextModel => f.write_str("text_model"),
+            Self::App(platform) => write!(f, "app.{platform}"),
+        }
+    }
+}
+
+impl FromStr for SecretKey {
+    type Err = UnknownText;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::all().find(|key| key.to_string() == text).ok_or_else(|| UnknownText {
+            kind: "secret",
+            text: text.to_owned(),
+            expected: Self::all().map(|key| key.to_string()).collect::<Vec<_>>().join(", "),
+        })
     }
 }
 
@@ -16,6 +43,19 @@ impl SecretKey {
 
     /// A shorter secret is not shown in part: too little of it would be left to guess.
     const MIN_CHARS_TO_SHOW: usize = 16;
+
+    /// Every secret that there can be.
+    pub fn all() -> impl Iterator<Item = Self> {
+        [Self::TextModel].into_iter().chain(Platform::ALL.iter().copied().map(Self::App))
+    }
+
+    /// What the secret is, within a sentence.
+    pub fn label(self) -> String {
+        match self {
+            Self::TextModel => "the key of the text model".to_owned(),
+            Self::App(platform) => format!("the secret of the {} app", platform.label()),
+        }
+    }
 
     /// The end of a secret, by which the operator recognises it; empty for a short one.
     pub fn ending(secret: &str) -> String {
@@ -30,6 +70,14 @@ impl SecretKey {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_key_is_read_as_it_is_written() {
+        for key in SecretKey::all() {
+            assert_eq!(key.to_string().parse(), Ok(key));
+        }
+        assert!("app.myspace".parse::<SecretKey>().is_err());
+    }
 
     #[test]
     fn only_the_end_of_a_long_secret_is_shown() {

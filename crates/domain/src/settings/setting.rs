@@ -13,7 +13,7 @@ use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum::UnknownText;
 use crate::text_model::ChosenModel;
-use crate::value::{AvatarId, InvalidValue, PostalAddress, VoiceId};
+use crate::value::{AppId, AvatarId, InvalidValue, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
 
 /// Declares each setting once: its help text, its key as stored, its name, its field, its type, its value until the
@@ -273,6 +273,11 @@ settings! {
     "post_choices" PostChoices choices: PostChoices = PostChoices::default(), {
         name: "choices", label: "choices for posts", sentence: "The choices for posts on {platform}: {}.",
         unset: "No other choices are made for posts on {platform}.", affects: "new posts",
+    }
+    /// The id of the operator's app on a platform; null when none was entered. Without effect while the configuration names
+    /// one.
+    "app" App app: Option<AppId> = None, {
+        label: "app", unset: "No app for {platform} was entered.", affects: "connecting accounts",
     }
 }
 

@@ -12,6 +12,7 @@ use showrunner_services::{ApiBudgetUsage, Connecting, PlatformAccount, PlatformP
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer, answer_all};
+use crate::api::platform_apps::PlatformApp;
 use crate::extract::{Json, NamedPlatform, Validation};
 use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
@@ -136,6 +137,8 @@ wire_struct! {
         ends_soon: bool,
         /// Whether an account can be connected, which requires the operator's app on the platform.
         can_connect: bool,
+        /// The operator's app; null when there is none.
+        app: Option<PlatformApp> = one.app.map(Into::into),
         /// Whether an account can also be connected with an access token created at the platform.
         accepts_token: bool = one.platform.facts().accepts_manual_token,
         quota: PlatformQuota = PlatformQuota { used: one.posted_today, limit: one.platform.facts().posts_a_day },

@@ -1,7 +1,7 @@
 //! The text model that writes: the choice, its key, a trial, and the models that a server lists.
 
 use actix_web::{Either, HttpResponse, delete, get, post, put, web};
-use secrecy::{ExposeSecret as _, SecretString};
+use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::settings::Actor;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::access_control::Operator;
 use crate::answer::{Answer, InProgress, answer, no_content};
 use crate::error::ApiError;
-use crate::extract::{Json, checked};
+use crate::extract::{Json, checked, pasted_secret};
 use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Returns the model that the operator has chosen, and what can be chosen.
@@ -102,13 +102,7 @@ pub(crate) async fn try_text_model(
 
 /// A key as a form sends it: one that is not given, or blank, is the stored one.
 fn key(given: Option<&SecretString>) -> Result<KeyChoice, InvalidValue> {
-    let Some(key) = given.map(|key| key.expose_secret().trim()).filter(|key| !key.is_empty()) else {
-        return Ok(KeyChoice::Stored);
-    };
-    if key.len() > MAX_KEY_BYTES || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(InvalidValue::new("api_key", "this is not a key: copy it again, without spaces or line breaks"));
-    }
-    Ok(KeyChoice::New(key.into()))
+    Ok(pasted_secret("api_key", "a key", given, MAX_KEY_BYTES)?.map_or(KeyChoice::Stored, KeyChoice::New))
 }
 
 /// No provider's keys are nearly as long; an Azure token is about 2 KiB.

@@ -1,5 +1,6 @@
 //! Accounts on the platforms: connected, expired, disconnected.
 
+use actix_web::http::Method;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use showrunner_domain::scheduling::PostStatus;
@@ -119,11 +120,51 @@ async fn of_several_accounts_one_is_chosen() {
 }
 
 #[actix_web::test]
-async fn without_an_app_the_refusal_names_what_to_set() {
+async fn app_is_entered_and_its_secret_never_sent_back() {
+    const SECRET: &str = "0123456789abcdef3f2a";
+    for world in World::everywhere() {
+        let connect = async || world.post("/api/platforms/youtube/connect", json!({ "redirectAddress": REDIRECT })).await;
+        let refused = connect().await;
+        assert_eq!(refused.status, 422);
+        assert!(refused.json().to_string().contains("there is no app for YouTube Shorts"), "{refused:?}");
+
+        let app = json!({ "clientId": " app-1 ", "clientSecret": format!("{SECRET}\n") });
+        let entered = world.put("/api/platforms/youtube/app", app).await;
+        let shown = json!({ "clientId": "app-1", "lastFour": "3f2a" });
+        assert_eq!((entered.status, &entered.json()["app"], &entered.json()["canConnect"]), (200, &shown, &json!(true)));
+        assert!(connect().await.json()["address"].as_str().unwrap().contains("app-1"));
+        // A form that is sent again keeps the secret.
+        let again = world.put("/api/platforms/youtube/app", json!({ "clientId": "app-1", "clientSecret": "" })).await;
+        assert_eq!((again.status, &again.json()["app"]), (200, &shown));
+        for path in ["/api/platforms", "/api/changes", "/api/settings", "/api/scheduling/platform-settings"] {
+            let body = String::from_utf8(world.get(path).await.body.to_vec()).unwrap();
+            assert!(!body.contains("0123456789abcdef"), "{path}");
+        }
+        assert_eq!(world.call(Method::DELETE, "/api/platforms/youtube/app").await.status, 204);
+        assert_eq!(world.call(Method::DELETE, "/api/platforms/youtube/app").await.status, 404);
+        assert_eq!(connect().await.status, 422);
+    }
+}
+
+#[actix_web::test]
+async fn invalid_app_is_refused_with_its_field() {
     let world = World::new();
-    let answer = world.post("/api/platforms/youtube/connect", json!({ "redirectAddress": REDIRECT })).await;
-    assert_eq!(answer.status, 422);
-    assert!(answer.json().to_string().contains("PLATFORMS__YOUTUBE__CLIENT_ID"), "{answer:?}");
+    for (part, value) in [
+        ("clientId", json!(" ")),
+        ("clientId", json!("a b")),
+        ("clientId", json!("x".repeat(201))),
+        ("clientSecret", json!("")),
+        ("clientSecret", json!("two\nlines")),
+        ("clientSecret", json!("секрет")),
+        ("clientSecret", json!("x".repeat(501))),
+    ] {
+        let mut app = json!({ "clientId": "app-1", "clientSecret": "0123456789abcdef3f2a" });
+        app[part] = value;
+        let answer = world.put("/api/platforms/youtube/app", app).await;
+        assert!(answer.status == 422 && answer.json()["fields"][part].is_string(), "{part}: {answer:?}");
+    }
+    let configured = world.put("/api/platforms/facebook/app", json!({ "clientId": "a", "clientSecret": "b" })).await;
+    assert_eq!(configured.status, 409, "the configuration names it");
 }
 
 #[actix_web::test]

@@ -18,8 +18,9 @@ use crate::store::list::Page;
 pub struct StoredSecret {
     /// What it is for.
     pub key: SecretKey,
-    /// The address to which it may be sent. It is part of the purpose for which the secret is sealed.
-    pub server: String,
+    /// What it belongs to: the address of a server, or the id of an app. It is part of the purpose for which the secret is
+    /// sealed.
+    pub belongs_to: String,
     /// The secret.
     pub sealed: Sealed,
     /// Its last characters, by which the operator recognises it; empty when it is too short for that.

@@ -155,9 +155,7 @@ impl Accounts {
         if !claim.await.map_err(store_error)? {
             return Ok(Renewed::InProgress);
         }
-        let login = self
-            .login(platform)
-            .map_err(|error| ProviderError::new(platform.label(), ProviderErrorKind::Setup, error.to_string()))?;
+        let login = self.renewing_login(platform).await?;
         match login.renew(&tokens).await {
             Ok(renewal) => {
                 let sealed = self.seal(platform, &renewal.tokens);
@@ -217,7 +215,7 @@ fn unauthorized(platform: Platform, message: &str) -> ProviderError {
 }
 
 /// The account could not be read or written; the platform was not called.
-fn store_error(platform: Platform, error: &StoreError) -> ProviderError {
+pub(super) fn store_error(platform: Platform, error: &StoreError) -> ProviderError {
     let message = format!("its account cannot be looked up: {error}");
     ProviderError::new(platform.label(), ProviderErrorKind::Unavailable, message)
 }

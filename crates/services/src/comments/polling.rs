@@ -1,5 +1,6 @@
 //! Polls the platforms for comments while the operator has it switched on, each platform in an operation of its own.
 
+use futures_util::future::join_all;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::CommentSourceId;
 use showrunner_domain::comment::{
@@ -78,8 +79,8 @@ impl Comments {
     pub async fn simulate(&self, count: SampleCount) -> ServiceResult<usize> {
         let now = self.ports.now();
         let sandboxes = self.ports.sandboxes().await?;
-        let sandboxes: Vec<_> =
-            sandboxes.into_iter().filter_map(|platform| self.ports.publish_target(platform, true).ok()).collect();
+        let targets = sandboxes.into_iter().map(|platform| self.ports.publish_target(platform, true));
+        let sandboxes: Vec<_> = join_all(targets).await.into_iter().flatten().collect();
         let Some(first) = sandboxes.first() else {
             let message = "every platform has an account, and sample comments are made without one only";
             return Err(ProviderError::new("Sample comments", ProviderErrorKind::Setup, message).into());

@@ -20,7 +20,7 @@ impl Operations {
     pub(crate) async fn send_reply(&self, claimed: &Claimed, id: CommentId) -> StepResult<()> {
         let Some(comment) = self.approved_comment(claimed, id).await? else { return Ok(()) };
         // A sample comment is never answered on an account, nor a real one in the sandbox.
-        let platform = self.ports.publish_target(comment.platform, comment.sample)?;
+        let platform = self.ports.publish_target(comment.platform, comment.sample).await?;
         let reply = reply(&comment)?;
         let found = if comment.reply.committed_at.is_some() {
             platform.find_reply(&reply).await

@@ -1,11 +1,12 @@
 //! Where posts go: to the connected account of a platform, or into its sandbox. A post that was started in one of them
 //! stays there, whatever is connected later, because the other does not know its handle.
 
+use std::sync::Arc;
+
 use showrunner_domain::platform::Platform;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::StoreResult;
 
-use crate::accounts::app_is_missing;
 use crate::core::Core;
 use crate::operations::step::StepResult;
 use crate::platform_calls::PlatformCalls;
@@ -14,19 +15,27 @@ impl Core {
     /// The sandbox of a platform, or the platform itself.
     ///
     /// # Errors
-    /// If the operator has configured no app for the platform.
-    pub(crate) fn publish_target(&self, platform: Platform, sandbox: bool) -> Result<PlatformCalls<'_>, ProviderError> {
-        let found = self.platforms.iter().find(|one| one.platform() == platform && one.sandbox() == sandbox);
-        found.map(|adapter| PlatformCalls::new(adapter.as_ref(), self)).ok_or_else(|| {
-            let message = if sandbox { "there is no sandbox" } else { &app_is_missing(platform) };
-            ProviderError::new(platform.label(), ProviderErrorKind::Setup, message)
-        })
+    /// If there is no app for the platform.
+    pub(crate) async fn publish_target(
+        &self,
+        platform: Platform,
+        sandbox: bool,
+    ) -> Result<PlatformCalls<'_>, ProviderError> {
+        let known = self.platforms.iter().find(|one| one.platform() == platform && one.sandbox() == sandbox);
+        let adapter = match known {
+            Some(known) => Arc::clone(known),
+            None if sandbox => {
+                return Err(ProviderError::new(platform.label(), ProviderErrorKind::Setup, "there is no sandbox"));
+            }
+            None => self.accounts.entered_adapter(platform).await?,
+        };
+        Ok(PlatformCalls::new(adapter, self))
     }
 
     /// Where posts currently go.
     pub(crate) async fn current_publish_target(&self, platform: Platform) -> StepResult<PlatformCalls<'_>> {
         let sandbox = self.stores.accounts.get(platform).await?.is_none();
-        Ok(self.publish_target(platform, sandbox)?)
+        Ok(self.publish_target(platform, sandbox).await?)
     }
 
     /// The platforms whose posts currently go into the sandbox: those without an account. An account that has to be
@@ -37,8 +46,8 @@ impl Core {
         Ok(Platform::ALL.iter().copied().filter(is_sandbox).collect())
     }
 
-    /// The platforms on which no account can be connected, because no app is configured.
+    /// The platforms on which no account can be connected, because there is no app, as far as it is known without the database.
     pub(crate) fn without_app(&self) -> Vec<Platform> {
-        Platform::ALL.iter().copied().filter(|platform| self.publish_target(*platform, false).is_err()).collect()
+        Platform::ALL.iter().copied().filter(|&platform| !self.accounts.has_app(platform)).collect()
     }
 }

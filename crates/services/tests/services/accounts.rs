@@ -165,11 +165,11 @@ async fn an_unknown_or_expired_sign_in_is_refused() {
 }
 
 #[tokio::test]
-async fn without_an_app_the_error_names_what_to_configure() {
+async fn without_an_app_the_error_says_where_to_add_it() {
     let world = world(a_login());
-    assert!(world.accounts.can_connect(PLATFORM) && !world.accounts.can_connect(Platform::Youtube));
+    assert!(world.accounts.can_connect(PLATFORM).await && !world.accounts.can_connect(Platform::Youtube).await);
     let error = world.accounts.begin_authorization(Platform::Youtube, REDIRECT).await.unwrap_err().to_string();
-    assert!(error.contains("PLATFORMS__YOUTUBE__CLIENT_ID"), "{error}");
+    assert!(error.contains("there is no app for YouTube Shorts: add its ID and secret"), "{error}");
     let error = world.accounts.access(Platform::Youtube).await.unwrap_err();
     assert_eq!((error.kind, error.message.as_str()), (ProviderErrorKind::Unauthorized, "no account is connected"));
 }

@@ -99,7 +99,7 @@ async fn settings_secrets_are_resealed_for_their_servers() {
     let store = async |key| {
         let sealed = ClearSealer::new(key).seal(&"sk".into(), &purpose);
         let secret =
-            StoredSecret { key: SecretKey::TextModel, server: server.to_owned(), sealed, ending: String::new() };
+            StoredSecret { key: SecretKey::TextModel, belongs_to: server.to_owned(), sealed, ending: String::new() };
         let setting = Setting::TextModel(None);
         world.stores.settings.set_with_secret(setting, secret, Actor::Operator, world.clock.now()).await.unwrap();
     };
@@ -109,7 +109,7 @@ async fn settings_secrets_are_resealed_for_their_servers() {
     assert_eq!(ClearSealer::new("new key").open(&stored.sealed, &purpose).unwrap().expose_secret(), "sk");
     assert_eq!(world.look().await, found(0, 0), "there is nothing left to do");
     store("lost key").await;
-    assert_eq!(world.look().await.unreadable, ["the key of the text model: enter it again in Settings"]);
+    assert_eq!(world.look().await.unreadable, ["the key of the text model: enter it again in the browser"]);
 }
 
 #[tokio::test]

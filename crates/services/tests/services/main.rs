@@ -13,6 +13,7 @@ mod comment_polling;
 mod comments;
 mod database_faults;
 mod disk;
+mod entered_apps;
 mod injections;
 mod key_change;
 mod media_removal;

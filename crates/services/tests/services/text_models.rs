@@ -162,7 +162,7 @@ async fn key_is_given_to_its_own_server_only() {
     worker.scripts.generate(script_request()).await.unwrap();
     // A hand in the database moves no key.
     let mut moved = api.stores.settings.secret(SecretKey::TextModel).await.unwrap().unwrap();
-    moved.server = other.to_owned();
+    moved.belongs_to = other.to_owned();
     let setting = Setting::TextModel(Some(choice(other)));
     api.stores.settings.set_with_secret(setting, moved, Actor::Operator, api.clock.now()).await.unwrap();
     assert!(worker.scripts.generate(script_request()).await.is_err());

@@ -51,15 +51,15 @@ impl FromRow<TemplateRow> for ContentTemplate {
 #[diesel(table_name = secrets)]
 struct SecretRow {
     key: String,
-    server: String,
+    belongs_to: String,
     sealed: String,
     ending: String,
 }
 
 impl FromRow<SecretRow> for StoredSecret {
-    fn from_row(SecretRow { key, server, sealed, ending }: SecretRow) -> StoreResult<Self> {
+    fn from_row(SecretRow { key, belongs_to, sealed, ending }: SecretRow) -> StoreResult<Self> {
         let key = Origin { table: "secrets", id: 0 }.value("key", key.parse())?;
-        Ok(Self { key, server, sealed: Sealed(sealed), ending })
+        Ok(Self { key, belongs_to, sealed: Sealed(sealed), ending })
     }
 }
 
@@ -95,12 +95,12 @@ impl SettingsStore for Database {
     }
 
     async fn secret(&self, key: SecretKey) -> StoreResult<Option<StoredSecret>> {
-        self.read(move |c| optional(c, SecretRow::query().filter(secrets::key.eq(key.as_str())))).await
+        self.read(move |c| optional(c, SecretRow::query().filter(secrets::key.eq(key.to_string())))).await
     }
 
     async fn remove_secret(&self, key: SecretKey) -> StoreResult<()> {
         self.write(SETTING_TOPICS, move |c| {
-            let deleted = diesel::delete(secrets::table.find(key.as_str())).execute(c)?;
+            let deleted = diesel::delete(secrets::table.find(key.to_string())).execute(c)?;
             require_row(deleted, StoreError::NotFound)
         })
         .await
@@ -108,7 +108,7 @@ impl SettingsStore for Database {
 
     async fn reseal_secret(&self, secret: StoredSecret, resealed: Sealed, now: Timestamp) -> StoreResult<bool> {
         self.write(&[], move |c| {
-            let unchanged = secrets::table.find(secret.key.as_str()).filter(secrets::sealed.eq(secret.sealed.0));
+            let unchanged = secrets::table.find(secret.key.to_string()).filter(secrets::sealed.eq(secret.sealed.0));
             let values = (secrets::sealed.eq(resealed.0), secrets::updated_at.eq(UtcTime::from(now)));
             Ok(diesel::update(unchanged).set(values).execute(c)? == 1)
         })
@@ -233,13 +233,13 @@ fn write_value(c: &mut Conn, setting: &Setting, now: Timestamp) -> Result<()> {
 
 fn write_secret(c: &mut Conn, secret: &StoredSecret, now: Timestamp) -> Result<()> {
     let values = (
-        secrets::server.eq(&secret.server),
+        secrets::belongs_to.eq(&secret.belongs_to),
         secrets::sealed.eq(&secret.sealed.0),
         secrets::ending.eq(&secret.ending),
         secrets::updated_at.eq(UtcTime::from(now)),
     );
     diesel::insert_into(secrets::table)
-        .values((secrets::key.eq(secret.key.as_str()), values))
+        .values((secrets::key.eq(secret.key.to_string()), values))
         .on_conflict(secrets::key)
         .do_update()
         .set(values)

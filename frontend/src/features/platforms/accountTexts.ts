@@ -1,4 +1,4 @@
-import type { ConnectedPlatform, PlatformStatus } from '~/api/generated';
+import type { Platform, PlatformStatus } from '~/api/generated';
 import type { StatusTone } from '~/theme/palette';
 
 export const ACCOUNT_STATUSES: Record<PlatformStatus, { label: string; tone: StatusTone }> = {
@@ -10,10 +10,9 @@ export const ACCOUNT_STATUSES: Record<PlatformStatus, { label: string; tone: Sta
 export const chooseAccountText = (label: string): string =>
   `You allowed access to more than one account. Choose the one that posts for ${label} go to: nothing is connected until then.`;
 
-export const appKeys = ({ platform }: Pick<ConnectedPlatform, 'platform'>): readonly string[] => {
-  const section = `SHOWRUNNER__PLATFORMS__${platform.toUpperCase()}`;
-  return [`${section}__CLIENT_ID`, `${section}__CLIENT_SECRET`];
-};
+/** The variable that names the app on the server. */
+export const appKey = (platform: Platform): string =>
+  `SHOWRUNNER__PLATFORMS__${platform.toUpperCase()}__CLIENT_ID`;
 
 export const REMEDIES: Record<PlatformStatus, string> = {
   connected: 'If this keeps happening, reconnect the account.',

@@ -104,7 +104,7 @@ pub async fn keep_a_secret_until_it_is_removed(stores: &Stores, clock: &FixedClo
     let settings = &stores.settings;
     let secret = |sealed: &str, server: &str| StoredSecret {
         key: SecretKey::TextModel,
-        server: server.to_owned(),
+        belongs_to: server.to_owned(),
         sealed: Sealed(sealed.to_owned()),
         ending: "3f2a".to_owned(),
     };

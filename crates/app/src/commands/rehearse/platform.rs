@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use jiff::{SignedDuration, Timestamp};
+use secrecy::ExposeSecret as _;
 use showrunner_domain::ScheduledPostId;
 use showrunner_domain::account::Identity;
 use showrunner_domain::api_budget::CallPurpose;
@@ -14,10 +15,12 @@ use showrunner_domain::value::{Caption, Title};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::account::Access;
 use showrunner_ports::clock::Clock as _;
+use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{PlatformRehearsal, PrivateUpload, Removal};
 use showrunner_ports::social::{PostFigures, Publication, PublicationOutcome, PublishedPost, WatchedPost};
 use showrunner_services::{Accounts, ApiBudgets, in_account};
+use showrunner_social::PlatformApp;
 
 use super::Arguments;
 use super::clip::Clip;
@@ -52,15 +55,14 @@ pub(super) async fn rehearse(
     settings: &Settings,
     report: &Report,
 ) -> anyhow::Result<()> {
-    let Some(app) = settings.platforms.app(platform) else {
-        bail!(
-            "there is no app for {}: set platforms.{platform}.client_id and platforms.{platform}.client_secret",
-            platform.label()
-        );
-    };
     let stores = wiring::database(settings).await?.stores();
     let budgets = wiring::api_budgets(&stores);
-    let accounts = wiring::accounts(settings, &stores, Arc::new(wiring::sealer(settings)?))?;
+    let media: Arc<dyn MediaStore> = Arc::new(wiring::media(settings)?);
+    let accounts = wiring::accounts(settings, &stores, Arc::new(wiring::sealer(settings)?), &media)?;
+    let app = match settings.platforms.app(platform) {
+        Some(app) => app,
+        None => entered_app(platform, &accounts, settings, report).await?,
+    };
     let Some(identity) = report.step("account", connected(&accounts, platform)).await? else { return Ok(()) };
     report.hide(&identity.name);
     say(&format!("        {} is {}", identity.remote_id, identity.name))?;
@@ -85,6 +87,22 @@ pub(super) async fn rehearse(
     };
     let publishes = arguments.publish && confirmed(&identity).await?;
     Stage { platform, rehearsal, accounts, budgets, publication, publishes }.play(report).await
+}
+
+/// The app that was entered in the browser.
+async fn entered_app(
+    platform: Platform,
+    accounts: &Accounts,
+    settings: &Settings,
+    report: &Report,
+) -> anyhow::Result<PlatformApp> {
+    let entered = accounts.entered_credentials(platform).await?;
+    let (id, secret) = entered.with_context(|| {
+        format!("there is no app for {}: add its ID and secret on the Platforms screen", platform.label())
+    })?;
+    report.hide(secret.expose_secret());
+    let base_url = settings.platforms.base_urls().remove(&platform);
+    Ok(PlatformApp::new(id.into_string(), secret, base_url))
 }
 
 /// The connected account.

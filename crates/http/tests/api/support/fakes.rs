@@ -16,6 +16,7 @@ use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_domain::writing_system::WritingSystem;
 use showrunner_ports::ByteStream;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
+use showrunner_ports::app::{MockPlatformApps, OpenedApp};
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Preview, ProviderCheck, WebhookEvent};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -175,7 +176,21 @@ pub(crate) fn one_app(stores: &Stores, clock: &FixedClock) -> Arc<Accounts> {
     login.expect_accept_token().returning(move |token| answer(token));
     login.expect_revoke().returning(|_| Ok(()));
     let (sealer, clock) = (Arc::new(ClearSealer::new(SEALED_WITH)), Arc::new(clock.clone()));
-    Arc::new(Accounts::new(Arc::clone(&stores.accounts), clock, sealer, vec![Arc::new(login)]))
+    let accounts = Accounts::new(Arc::clone(&stores.accounts), clock, sealer, vec![Arc::new(login)]);
+    Arc::new(accounts.with_apps(Arc::new(entered_apps()), Arc::clone(&stores.settings)))
+}
+
+/// Apps of any ID, which the address of a sign-in contains.
+fn entered_apps() -> MockPlatformApps {
+    let mut apps = MockPlatformApps::new();
+    apps.expect_open().returning(|platform, id, _| {
+        let id = id.to_string();
+        let mut login = MockPlatformLogin::new();
+        login.expect_platform().return_const(platform);
+        login.expect_address().returning(move |_| format!("https://platform.example/?app={id}"));
+        Ok(OpenedApp { login: Arc::new(login), account: Arc::new(MockSocialPlatform::new()) })
+    });
+    apps
 }
 
 /// The key of the worlds' sealer.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
 import { Meter } from '~/shared/ui/Meter';
 import { Timestamp } from '~/shared/ui/Timestamp';
+import { appKey } from '../accountTexts';
 import styles from './AccountDetails.module.css';
 import { ApiBudget } from './ApiBudget';
 
@@ -15,11 +16,12 @@ function expiryOf({ status, tokenExpiresAt }: ConnectedPlatform): ReactNode {
 }
 
 export function AccountDetails({ account }: { account: ConnectedPlatform }) {
-  const { status, accountName, connectedAt, quota, apiBudget } = account;
+  const { platform, status, accountName, app, connectedAt, quota, apiBudget } = account;
   const left = Math.max(quota.limit - quota.used, 0);
   const details: [string, ReactNode][] = [
     ['Account', accountName ?? (status === 'sandbox' ? 'None' : 'Unnamed')],
   ];
+  if (app !== null) details.push(['App', app.clientId ?? `Set on the server (${appKey(platform)})`]);
   if (connectedAt !== null)
     details.push(['Connected since', <Timestamp key="since" at={connectedAt} show="date" />]);
   if (status !== 'sandbox') details.push(['Connected until', expiryOf(account)]);

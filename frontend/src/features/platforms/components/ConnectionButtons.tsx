@@ -2,13 +2,11 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { ConnectedPlatform } from '~/api/generated';
-import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { useConfirm } from '~/shared/ui/useConfirm';
-import { appKeys } from '../accountTexts';
 import type { OpenChoice } from '../connectionMutations';
-import { CodeList } from './CodeList';
+import { AppButtons } from './AppButtons';
 import styles from './ConnectionButtons.module.css';
 
 const PasteAddressDialog = lazyComponent(
@@ -37,7 +35,6 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
     },
     error: 'Failed to disconnect the account',
   });
-  const { name } = usePlatforms();
   const { confirm, confirmDialog } = useConfirm();
   const reasonId = useId();
   const dialogProps = { onChoiceNeeded: setDialog, onClose: () => setDialog(null) };
@@ -76,7 +73,7 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
           </Button>
         )}
       </div>
-      {canConnect ? (
+      {canConnect && (
         <div className={styles.others}>
           <Button variant="text" className={styles.other} onClick={() => setDialog('address')}>
             Paste the address you were sent to
@@ -87,14 +84,8 @@ export function ConnectionButtons({ account, connecting, onConnect }: Connection
             </Button>
           )}
         </div>
-      ) : (
-        <div className={styles.reason}>
-          <p id={reasonId}>
-            Add the ID and secret of your {name(platform)} app on the server, then restart it:
-          </p>
-          <CodeList names={appKeys(account)} />
-        </div>
       )}
+      <AppButtons account={account} reasonId={reasonId} />
       {dialog === 'address' && <PasteAddressDialog label={label} {...dialogProps} />}
       {dialog === 'token' && <PasteTokenDialog account={account} {...dialogProps} />}
       {dialog !== null && typeof dialog === 'object' && (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ConnectedPlatform } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
-import { appKeys } from '../accountTexts';
 import type { RedirectForm } from '../useStartConnection';
 import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
@@ -62,9 +61,8 @@ export function SetupChecklist({ account, control }: SetupChecklistProps) {
           <p>{setup.redirect}</p>
           <RedirectAddressField control={control} />
         </Step>
-        <Step title="Set two keys here and restart the server" done={canConnect}>
-          <CodeList names={appKeys(account)} />
-          <p>The app’s ID and secret from the platform.</p>
+        <Step title="Add the app’s ID and secret here" done={canConnect}>
+          <p>Copy both from the app’s page on the platform.</p>
         </Step>
         <Step
           title={`Press ${wasConnected ? 'Reconnect' : 'Connect'}`}

@@ -1,0 +1,1 @@
+ALTER TABLE secrets RENAME COLUMN belongs_to TO server;
