@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use showrunner_ai_text::RemoteModel;
 use showrunner_alerting::{Email, Ntfy, Webhook};
-use showrunner_avatar::ProviderConfig;
+use showrunner_avatar::{EnteredKeys, ProviderConfig};
 use showrunner_backup::{Backups, Contents, MediaPart, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
@@ -15,7 +15,7 @@ use showrunner_local_studio::{Marks, Shared, Studio, StudioConfig, StudioVoices}
 use showrunner_media::ObjectMedia;
 use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::alert_channel::AlertChannel;
-use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::neural_voices::NeuralVoices;
@@ -134,6 +134,20 @@ pub(crate) fn avatar_provider(settings: &Settings) -> anyhow::Result<Option<Arc<
     settings.avatar.provider.open(config).context("avatar.base_url").map(Some)
 }
 
+/// The providers from which the operator may choose one; none while the configuration has a key.
+fn paid_providers(settings: &Settings) -> Option<Arc<dyn PaidProviders>> {
+    let avatar = &settings.avatar;
+    avatar.api_key.is_none().then(|| {
+        Arc::new(EnteredKeys {
+            provider: avatar.provider,
+            base_url: avatar.base_url.clone(),
+            data_dir: settings.data.dir.clone(),
+            webhook_secret: avatar.webhook_secret.clone(),
+            ai_metadata: avatar.ai_metadata,
+        }) as _
+    })
+}
+
 /// The stand-in of a text model. It knows the built-in scripts only, so that no script of the operator is sent as an example.
 fn stand_in() -> Arc<dyn TextModel> {
     Arc::new(OfflineWriter::new())
@@ -165,6 +179,7 @@ pub(crate) fn ports(settings: &Settings, store: &Arc<dyn Store>, renders: bool) 
     Ok(Ports {
         clock: Arc::new(SystemClock),
         avatars: avatars(settings, &stores, &media, renders)?,
+        paid_providers: paid_providers(settings),
         text: text(settings)?,
         model_servers: model_servers(settings)?,
         platforms: platforms(settings, &media)?,

@@ -1,19 +1,22 @@
 #![doc = include_str!("../README.md")]
 
 mod config;
+mod entered_keys;
 pub mod heygen;
 
 use std::sync::Arc;
 
 use serde::Deserialize;
+use showrunner_ports::avatar::PaidProvider;
 use showrunner_ports::rehearsal::AvatarRehearsal;
 use showrunner_provider_http::ClientError;
 
 pub use config::ProviderConfig;
+pub use entered_keys::EnteredKeys;
 use heygen::HeyGen;
 
 macro_rules! providers {
-    ($($(#[doc = $doc:literal])+ $provider:ident = $name:literal: $adapter:ty;)+) => {
+    ($($(#[doc = $doc:literal])+ $provider:ident = $name:literal, $label:literal, $keys_page:literal: $adapter:ty;)+) => {
         /// A provider behind an API.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
         pub enum Provider {
@@ -21,6 +24,16 @@ macro_rules! providers {
         }
 
         impl Provider {
+            /// Every provider that there is an adapter for.
+            pub const ALL: &'static [Self] = &[$(Self::$provider),+];
+
+            /// What the operator sees of it.
+            pub const fn facts(self) -> PaidProvider {
+                match self {
+                    $(Self::$provider => PaidProvider { name: $name, label: $label, keys_page: $keys_page },)+
+                }
+            }
+
             /// The name in the configuration and in paths.
             pub const fn name(self) -> &'static str {
                 match self {
@@ -43,5 +56,5 @@ macro_rules! providers {
 
 providers! {
     /// HeyGen.
-    Heygen = "heygen": HeyGen;
+    Heygen = "heygen", "HeyGen", "https://developers.heygen.com/docs/api-key": HeyGen;
 }

@@ -153,6 +153,8 @@ text_values! {
     ApiTokenName("name", "the name", 60),
     /// An avatar of the provider, by the provider's own id.
     AvatarId("avatar_id", "the avatar", 200),
+    /// An avatar provider that is paid, by its adapter's name: `heygen`.
+    AvatarProviderName("provider", "the avatar provider", 60),
     /// A voice of the provider, by the provider's own id.
     VoiceId("voice_id", "the voice", 200),
     /// Why the operator rejected a video.

@@ -3,6 +3,7 @@
 pub(crate) mod analytics;
 pub(crate) mod api_tokens;
 pub(crate) mod assistant;
+pub(crate) mod avatar_provider;
 pub(crate) mod avatars;
 pub(crate) mod comments;
 pub(crate) mod costs;
@@ -14,8 +15,8 @@ pub(crate) mod neural_voices;
 pub(crate) mod notifications;
 pub(crate) mod password;
 pub(crate) mod planning;
-mod platform_facts;
 pub(crate) mod platform_apps;
+mod platform_facts;
 pub(crate) mod platforms;
 mod post_choices;
 pub(crate) mod production;

@@ -249,6 +249,7 @@ impl From<ServiceError> for ApiError {
             | ServiceError::Authorization(_)
             | ServiceError::DraftKept { .. }
             | ServiceError::ModelIsConfigured
+            | ServiceError::AvatarProviderIsConfigured
             | ServiceError::AppIsConfigured(_)
             | ServiceError::AppInUse(_)
             | ServiceError::Tool(_) => Self::Conflict(error.to_string()),

@@ -90,7 +90,10 @@ pub(crate) fn pasted_secret(
         return Ok(None);
     };
     if secret.len() > max_bytes || !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(InvalidValue::new(field, format!("this is not {what}: copy it again, without spaces or line breaks")));
+        return Err(InvalidValue::new(
+            field,
+            format!("this is not {what}: copy it again, without spaces or line breaks"),
+        ));
     }
     Ok(Some(secret.into()))
 }

@@ -11,9 +11,9 @@ use utoipa_actix_web::OpenApiFactory;
 
 use crate::access_control::require_session;
 use crate::api::{
-    analytics, api_tokens, assistant, avatars, comments, costs, dashboard, docs, media, meta, neural_voices,
-    notifications, password, planning, platform_apps, platforms, production, projects, scheduling, scripts, session, settings, system,
-    templates, text_model, videos,
+    analytics, api_tokens, assistant, avatar_provider, avatars, comments, costs, dashboard, docs, media, meta,
+    neural_voices, notifications, password, planning, platform_apps, platforms, production, projects, scheduling,
+    scripts, session, settings, system, templates, text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -138,6 +138,14 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::bulk_update_videos)
             .call(videos::bulk_delete_videos)
             .call(videos::create_video_from_topic)
+    });
+    calls.group("/avatar-provider", "AvatarProvider", |calls| {
+        calls
+            .call(avatar_provider::get_avatar_provider)
+            .call(avatar_provider::choose_avatar_provider)
+            .call(avatar_provider::reset_avatar_provider)
+            .call(avatar_provider::remove_avatar_provider_key)
+            .call(avatar_provider::test_avatar_provider)
     });
     calls.group("/text-model", "TextModel", |calls| {
         calls

@@ -1,10 +1,13 @@
 //! The avatar provider: makes videos in which a presenter speaks a script.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use bytes::Bytes;
+use secrecy::SecretString;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_domain::value::{AvatarId, AvatarProviderName, DurationSeconds, ScriptContent, Title, VoiceId};
 
 use crate::ByteStream;
 use crate::provider::ProviderError;
@@ -118,6 +121,31 @@ pub enum WebhookEvent {
     Irrelevant,
     /// About the video that the provider knows under this id.
     Video(String),
+}
+
+/// A provider that is paid through the operator's account there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PaidProvider {
+    /// The adapter's name, as in [`AvatarIdentity`].
+    pub name: &'static str,
+    /// The name that the operator sees: `HeyGen`.
+    pub label: &'static str,
+    /// The page that says where the account's key is.
+    pub keys_page: &'static str,
+}
+
+/// Opens paid providers with the keys that the operator enters in the browser.
+#[cfg_attr(feature = "mock", mockall::automock)]
+pub trait PaidProviders: Send + Sync {
+    /// Every provider that there is an adapter for.
+    fn all(&self) -> Vec<PaidProvider>;
+
+    /// A provider with this key. MUST NOT call it, so a wrong key is opened as well.
+    ///
+    /// # Errors
+    /// [`Setup`](crate::provider::ProviderErrorKind::Setup) when there is no adapter of this name, or its configured address
+    /// cannot be used.
+    fn open(&self, name: &AvatarProviderName, key: &SecretString) -> Result<Arc<dyn AvatarProvider>, ProviderError>;
 }
 
 /// An avatar provider.

@@ -1,5 +1,6 @@
 //! Accounts on the platforms: connects them, keeps them connected and disconnects them.
 
+mod account_apps;
 pub(crate) mod apps;
 pub(crate) mod attempts;
 pub(crate) mod renewing;
@@ -18,8 +19,8 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::sealing::Sealer;
 use showrunner_ports::store::{AccountStore, ConnectionAttempt, SettingsStore, StoredAccount};
 
-use apps::EnteredApps;
 pub use apps::AccountApp;
+use apps::EnteredApps;
 pub use attempts::AccountChoice;
 use attempts::{VERIFIER, seal_choice, unseal_choice};
 

@@ -6,27 +6,29 @@ use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::InvalidValue;
 use showrunner_domain::avatar::{Avatar, Voice, VoiceProblem};
 use showrunner_domain::value::{AvatarId, VoiceId};
-use showrunner_ports::avatar::AvatarProvider;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::provider::ProviderError;
 
+use crate::avatar_providers::AvatarProviders;
+use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult};
-use crate::ports::Ports;
 
 /// How long the provider's lists are cached (`docs/behaviour.md#avatar-provider`).
 const FRESH_FOR: SignedDuration = SignedDuration::from_hours(1);
 
-/// A list of the provider's, and when it was read.
-type Cached<T> = Mutex<Option<(Timestamp, Arc<Vec<T>>)>>;
+/// A list of the provider's: of which provider and key, and when it was read.
+type Cached<T> = Mutex<Option<(u64, Timestamp, Arc<Vec<T>>)>>;
 
 /// The list, from the cache while it is fresh. When the provider does not answer, a stale one is better than none.
 async fn read<T>(
     cached: &Cached<T>,
+    generation: u64,
     now: Timestamp,
     ask: impl Future<Output = Result<Vec<T>, ProviderError>>,
 ) -> Result<Arc<Vec<T>>, ProviderError> {
     let known = cached.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    if let Some((read_at, list)) = &known
+    let known = known.filter(|(of, ..)| *of == generation);
+    if let Some((_, read_at, list)) = &known
         && read_at.duration_until(now) < FRESH_FOR
     {
         return Ok(Arc::clone(list));
@@ -34,10 +36,10 @@ async fn read<T>(
     match (ask.await, known) {
         (Ok(list), _) => {
             let list = Arc::new(list);
-            *cached.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, Arc::clone(&list)));
+            *cached.lock().unwrap_or_else(PoisonError::into_inner) = Some((generation, now, Arc::clone(&list)));
             Ok(list)
         }
-        (Err(error), Some((_, stale))) => {
+        (Err(error), Some((.., stale))) => {
             tracing::warn!(%error, "the avatar provider does not answer, serving its lists as last read");
             Ok(stale)
         }
@@ -47,30 +49,33 @@ async fn read<T>(
 
 pub struct Avatars {
     clock: Arc<dyn Clock>,
-    /// The provider, behind its circuit breaker.
-    pub provider: Arc<dyn AvatarProvider>,
+    providers: Arc<AvatarProviders>,
     avatar_list: Cached<Avatar>,
     voice_list: Cached<Voice>,
 }
 
 impl Avatars {
-    pub(crate) fn new(ports: &Ports) -> Self {
-        let (clock, provider) = (Arc::clone(&ports.clock), Arc::clone(&ports.avatars));
-        Self { clock, provider, avatar_list: Mutex::default(), voice_list: Mutex::default() }
+    pub(crate) fn new(core: &Core) -> Self {
+        let (clock, providers) = (Arc::clone(&core.clock), Arc::clone(&core.avatar_providers));
+        Self { clock, providers, avatar_list: Mutex::default(), voice_list: Mutex::default() }
     }
 
     /// Avatars whose name, gender or category contains `search`, or all.
     pub async fn avatars(&self, search: Option<&str>) -> ServiceResult<Vec<Avatar>> {
-        let all = read(&self.avatar_list, self.clock.now(), self.provider.avatars()).await?;
+        let ask = async { self.providers.in_use().await?.avatars().await };
+        let all = read(&self.avatar_list, self.providers.generation().await, self.clock.now(), ask).await?;
         Ok(all.iter().filter(|a| matches(search, &[&a.name, &a.gender, &a.category])).cloned().collect())
     }
 
     /// Voices whose name, gender or language contains `search`, or all.
     pub async fn voices(&self, search: Option<&str>) -> ServiceResult<Vec<Voice>> {
-        let ask = self.provider.voices();
+        let provider = self.providers.in_use().await?;
         // Voices of this machine cost nothing to list, and there are more as soon as they have been fetched.
-        let is_local = self.provider.identity().stand_in;
-        let all = if is_local { Arc::new(ask.await?) } else { read(&self.voice_list, self.clock.now(), ask).await? };
+        let all = if provider.identity().stand_in {
+            Arc::new(provider.voices().await?)
+        } else {
+            read(&self.voice_list, self.providers.generation().await, self.clock.now(), provider.voices()).await?
+        };
         Ok(all.iter().filter(|v| matches(search, &[&v.name, &v.gender, &v.language])).cloned().collect())
     }
 

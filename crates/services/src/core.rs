@@ -8,6 +8,7 @@ use showrunner_domain::settings::{NamedZone, Settings};
 use showrunner_ports::store::StoreResult;
 use showrunner_ports::text::TextIdentity;
 
+use crate::avatar_providers::AvatarProviders;
 use crate::health::meters::Meters;
 use crate::options::ServiceOptions;
 use crate::ports::Ports;
@@ -24,6 +25,7 @@ pub(crate) struct Core {
     /// What this process measures of the calls to them.
     pub(crate) meters: Arc<Meters>,
     pub(crate) text_models: Arc<TextModels>,
+    pub(crate) avatar_providers: Arc<AvatarProviders>,
 }
 
 impl Deref for Core {

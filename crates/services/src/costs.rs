@@ -91,9 +91,11 @@ impl Costs {
             QuoteSubject::Script(script, voice) => self.narration(script, voice).await?,
         };
         let CostSummary { costs, budget, .. } = self.summary().await?;
-        let cost = self.ports.render_cost(seconds);
-        let is_paid = self.ports.renders_are_paid();
-        let wallet = match self.ports.avatars.wallet().await {
+        let provider = self.ports.avatar_providers.in_use().await?;
+        let identity = provider.identity();
+        let cost = self.ports.render_cost(&identity, seconds);
+        let is_paid = !identity.stand_in;
+        let wallet = match provider.wallet().await {
             Ok(wallet) => wallet,
             Err(error) => {
                 tracing::warn!(%error, "the avatar provider does not report its balance");
@@ -109,7 +111,7 @@ impl Costs {
         Ok(Quote {
             is_paid,
             seconds,
-            per_minute: self.ports.render_cost(60),
+            per_minute: self.ports.render_cost(&identity, 60),
             cost,
             wallet,
             budget_left,

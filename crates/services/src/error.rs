@@ -38,6 +38,9 @@ pub enum ServiceError {
     /// A text model cannot be chosen while the configuration names one.
     #[error("the configuration names a text model (ai.provider), so that none can be chosen here")]
     ModelIsConfigured,
+    /// An avatar provider cannot be chosen while the configuration has the key of one.
+    #[error("the configuration names an avatar provider (avatar.api_key), so that none can be chosen here")]
+    AvatarProviderIsConfigured,
     /// An app cannot be entered while the configuration names one.
     #[error("the configuration names this app (platforms.{0}.client_id), so that it cannot be changed here")]
     AppIsConfigured(Platform),

@@ -129,6 +129,8 @@ impl Health {
     }
 
     async fn read(&self) -> StoreResult<(Signals, bool, Vec<Platform>)> {
+        // Another process may have chosen another provider, which the report names.
+        self.ports.avatar_providers.identity().await;
         let signals = self.signals().await?;
         Ok((signals, self.ports.stores.settings.all().await?.comment_polling, self.ports.sandboxes().await?))
     }
@@ -181,7 +183,7 @@ impl Health {
     fn name_of(&self, service: Service, sandboxes: &[Platform]) -> String {
         let label = service.label();
         let stand_in = match service {
-            Service::AvatarProvider => Some(self.ports.avatars.identity().label.to_owned()),
+            Service::AvatarProvider => Some(self.ports.avatar_providers.last_identity().label.to_owned()),
             Service::AiText => Some(self.ports.text.identity().name),
             Service::Platform(platform) => sandboxes.contains(&platform).then(|| "test only".to_owned()),
             Service::Database | Service::MediaStore | Service::Worker | Service::CommentListener => None,

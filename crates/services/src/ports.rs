@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use showrunner_domain::notification::Notice;
 use showrunner_ports::alert_channel::AlertChannel;
-use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::sealing::Sealer;
@@ -22,7 +22,10 @@ use crate::stored_secrets::StoredSecrets;
 pub struct Ports {
     pub stores: Stores,
     pub clock: Arc<dyn Clock>,
+    /// The configured avatar provider; the built-in studio when none is configured.
     pub avatars: Arc<dyn AvatarProvider>,
+    /// Those from which the operator may choose one; `None` when the configuration has the key of a provider.
+    pub paid_providers: Option<Arc<dyn PaidProviders>>,
     /// The configured text model.
     pub text: Arc<dyn TextModel>,
     /// The servers from which the operator may choose a model; `None` when the configuration names a provider.

@@ -11,6 +11,7 @@ use showrunner_ports::store::Stores;
 use crate::accounts::Accounts;
 use crate::alerts::Alerts;
 use crate::analytics::Analytics;
+use crate::avatar_providers::AvatarProviders;
 use crate::avatars::Avatars;
 use crate::backups::Backups;
 use crate::comments::Comments;
@@ -45,6 +46,8 @@ pub struct Services {
     /// The choice of the text model.
     pub text_models: Arc<TextModels>,
     pub model_trials: ModelTrials,
+    /// The choice of the avatar provider.
+    pub avatar_providers: Arc<AvatarProviders>,
     pub videos: Arc<Videos>,
     pub avatars: Arc<Avatars>,
     pub accounts: Arc<Accounts>,
@@ -82,8 +85,16 @@ impl Services {
     pub fn new(ports: &Ports, options: &ServiceOptions) -> Self {
         let meters = Arc::new(Meters::new(Arc::clone(&ports.clock)));
         let text_models = Arc::new(TextModels::new(ports, &meters));
-        let ports = Ports { text: Arc::clone(&text_models) as _, ..circuit_breaker::guarded(ports, &meters) };
-        let core = Core { ports, options: Arc::new(options.clone()), meters, text_models: Arc::clone(&text_models) };
+        let avatar_providers = Arc::new(AvatarProviders::new(ports, &meters));
+        let media = circuit_breaker::measured_media(ports, &meters);
+        let ports = Ports { text: Arc::clone(&text_models) as _, media, ..ports.clone() };
+        let core = Core {
+            ports,
+            options: Arc::new(options.clone()),
+            meters,
+            text_models: Arc::clone(&text_models),
+            avatar_providers: Arc::clone(&avatar_providers),
+        };
         let ports = || core.clone();
 
         let alerts = Arc::new(Alerts { ports: ports(), unstored: Mutex::default() });
@@ -106,6 +117,7 @@ impl Services {
             trending: Arc::new(Trending { ports: ports(), known: Mutex::default() }),
             text_models,
             model_trials: ModelTrials { ports: ports() },
+            avatar_providers,
             videos: Arc::new(Videos {
                 ports: ports(),
                 scripts: scripts.clone(),

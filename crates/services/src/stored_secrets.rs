@@ -12,6 +12,7 @@ use showrunner_ports::store::{SettingsStore, StoreResult, StoredSecret};
 pub(crate) fn purpose(key: SecretKey, belongs_to: &str) -> String {
     match key {
         SecretKey::TextModel => format!("text model at {belongs_to}"),
+        SecretKey::AvatarProvider => format!("avatar provider {belongs_to}"),
         SecretKey::App(platform) => format!("app {belongs_to} on {platform}"),
     }
 }

@@ -17,7 +17,7 @@ use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
-use showrunner_ports::avatar::{WebhookEvent, WebhookMessage};
+use showrunner_ports::avatar::{AvatarIdentity, WebhookEvent, WebhookMessage};
 use showrunner_ports::store::{BulkResult, FollowUp};
 use showrunner_ports::text::Usage;
 
@@ -93,8 +93,9 @@ impl Videos {
         let voice = self.avatars.require(&options.avatar_id, &options.voice_id).await?;
         let narration = Narration::of(&script.script().details.content)?.spoken_by(voice.as_ref())?;
         options.description = options.description.or_else(|| script.script().details.caption.clone());
-        let follow_up = self.render_follow_up(&options, &narration).await?;
-        let video = NewVideo::of(&script, options, self.provider_name());
+        let provider = self.ports.avatar_providers.in_use().await?.identity();
+        let follow_up = self.render_follow_up(&provider, &options, &narration).await?;
+        let video = NewVideo::of(&script, options, provider.name.to_owned());
         let video =
             self.ports.stores.videos.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
         self.submit(video).await
@@ -127,14 +128,15 @@ impl Videos {
             return Err(InvalidValue::new("voice_id", reason).into());
         }
         let asked_seconds = request.script.duration.seconds().into();
-        self.ports.allow_render(asked_seconds).await?;
+        let provider = self.ports.avatar_providers.in_use().await?.identity();
+        self.ports.allow_render(&provider, asked_seconds).await?;
         let UnsavedScript { script, usages, .. } =
             self.scripts.compose(&request.script, ScriptStatus::Approved).await?;
         let narration = match Narration::of(&script.content).and_then(|all| all.spoken_by(voice.as_ref())) {
             Ok(narration) => narration,
             Err(invalid) => return self.keep_draft(script, &usages, invalid.message).await,
         };
-        if let Some(reason) = self.ports.unquoted_length(asked_seconds, narration.seconds) {
+        if let Some(reason) = self.ports.unquoted_length(&provider, asked_seconds, narration.seconds) {
             return self.keep_draft(script, &usages, reason).await;
         }
         let options = VideoOptions {
@@ -151,10 +153,10 @@ impl Videos {
             "Script generated",
             format!("\"{}\" was written and approved for its video.", script.title),
         );
-        let follow_up = self.render_follow_up(&options, &narration).await?;
+        let follow_up = self.render_follow_up(&provider, &options, &narration).await?;
         let of_script =
             FollowUp::notice(script_notice).with_booking(self.ports.model_booking(&usages, Purpose::Script).await?);
-        let (videos, provider, now) = (&self.ports.stores.videos, self.provider_name(), self.ports.now());
+        let (videos, provider, now) = (&self.ports.stores.videos, provider.name.to_owned(), self.ports.now());
         match videos.create_with_script(script, of_script, options, provider, follow_up, now).await {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
             Err(error) => {
@@ -235,7 +237,7 @@ impl Videos {
     /// Handles a message to the provider's webhook; returns false when the provider did not send it. A render that the
     /// message names is polled at once: the provider's answer counts, not the content of the message.
     pub async fn read_webhook(&self, message: &WebhookMessage) -> ServiceResult<bool> {
-        let id = match self.ports.avatars.read_webhook(message) {
+        let id = match self.ports.avatar_providers.in_use().await?.read_webhook(message) {
             WebhookEvent::Forged => return Ok(false),
             WebhookEvent::Irrelevant => return Ok(true),
             WebhookEvent::Video(id) => id,
@@ -248,7 +250,12 @@ impl Videos {
 
     /// What is stored with a new video: a notice, the reservation of its cost, and the submission. That is due a little
     /// later, so that this process submits before a worker does.
-    async fn render_follow_up(&self, options: &VideoOptions, narration: &Narration) -> ServiceResult<FollowUp> {
+    async fn render_follow_up(
+        &self,
+        provider: &AvatarIdentity,
+        options: &VideoOptions,
+        narration: &Narration,
+    ) -> ServiceResult<FollowUp> {
         let started = format!("\"{}\" is being made.", options.title);
         let sentences: Vec<&str> = [&started].into_iter().chain(&narration.warnings).map(String::as_str).collect();
         let notice = notice("Video started", sentences.join(" "));
@@ -256,11 +263,7 @@ impl Videos {
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.ports.now() + head_start);
         let month = self.ports.month_of(&self.ports.stores.settings.all().await?);
         let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(month);
-        Ok(follow_up.with_booking(self.ports.render_reservation(narration.seconds).await?))
-    }
-
-    fn provider_name(&self) -> String {
-        self.ports.avatars.identity().name.to_owned()
+        Ok(follow_up.with_booking(self.ports.render_reservation(provider, narration.seconds).await?))
     }
 
     /// Tries to submit the stored video to the provider at once, and returns its new state.

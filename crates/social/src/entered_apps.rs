@@ -27,7 +27,11 @@ impl PlatformApps for EnteredApps {
         let app = PlatformApp::new(id.to_string(), secret.clone(), base_url);
         let adapter = PlatformAdapter::of(platform);
         let setup = |error: ClientError| {
-            ProviderError::new(platform.label(), ProviderErrorKind::Setup, format!("its address cannot be used: {error}"))
+            ProviderError::new(
+                platform.label(),
+                ProviderErrorKind::Setup,
+                format!("its address cannot be used: {error}"),
+            )
         };
         let account = (adapter.account)(&app, Arc::clone(&self.media)).map_err(setup)?;
         Ok(OpenedApp { login: (adapter.login)(app).map_err(setup)?, account })

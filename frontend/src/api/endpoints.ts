@@ -14,6 +14,7 @@ import './settings';
 import './signIn';
 import './system';
 import './textModel';
+import './avatarProvider';
 import './videos';
 
 /** The API with what each resource adds to it: all of them change the same object. */

@@ -7,6 +7,7 @@ export const addTagTypes = [
   'TrendingTopic',
   'Video',
   'ScheduledPost',
+  'AvatarProvider',
   'TextModel',
   'NeuralVoices',
   'Project',
@@ -235,6 +236,43 @@ const injectedRtkApi = api
           body: queryArg.createVideoFromTopic,
         }),
         invalidatesTags: ['Video'],
+      }),
+      getAvatarProvider: build.query<GetAvatarProviderApiResponse, GetAvatarProviderApiArg>({
+        query: () => ({ url: `/api/avatar-provider` }),
+        providesTags: ['AvatarProvider'],
+      }),
+      chooseAvatarProvider: build.mutation<
+        ChooseAvatarProviderApiResponse,
+        ChooseAvatarProviderApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/avatar-provider`,
+          method: 'PUT',
+          body: queryArg.chooseAvatarProvider,
+        }),
+        invalidatesTags: ['AvatarProvider'],
+      }),
+      resetAvatarProvider: build.mutation<
+        ResetAvatarProviderApiResponse,
+        ResetAvatarProviderApiArg
+      >({
+        query: () => ({ url: `/api/avatar-provider`, method: 'DELETE' }),
+        invalidatesTags: ['AvatarProvider'],
+      }),
+      removeAvatarProviderKey: build.mutation<
+        RemoveAvatarProviderKeyApiResponse,
+        RemoveAvatarProviderKeyApiArg
+      >({
+        query: () => ({ url: `/api/avatar-provider/key`, method: 'DELETE' }),
+        invalidatesTags: ['AvatarProvider'],
+      }),
+      testAvatarProvider: build.mutation<TestAvatarProviderApiResponse, TestAvatarProviderApiArg>({
+        query: (queryArg) => ({
+          url: `/api/avatar-provider/test`,
+          method: 'POST',
+          body: queryArg.chooseAvatarProvider,
+        }),
+        invalidatesTags: ['AvatarProvider'],
       }),
       getTextModel: build.query<GetTextModelApiResponse, GetTextModelApiArg>({
         query: () => ({ url: `/api/text-model` }),
@@ -564,6 +602,21 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/disconnect`,
           method: 'POST',
+        }),
+        invalidatesTags: ['Platform'],
+      }),
+      setPlatformApp: build.mutation<SetPlatformAppApiResponse, SetPlatformAppApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/app`,
+          method: 'PUT',
+          body: queryArg.setPlatformApp,
+        }),
+        invalidatesTags: ['Platform'],
+      }),
+      removePlatformApp: build.mutation<RemovePlatformAppApiResponse, RemovePlatformAppApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/app`,
+          method: 'DELETE',
         }),
         invalidatesTags: ['Platform'],
       }),
@@ -1183,6 +1236,21 @@ export type CreateVideoFromTopicApiResponse =
 export type CreateVideoFromTopicApiArg = {
   createVideoFromTopic: CreateVideoFromTopic;
 };
+export type GetAvatarProviderApiResponse = /** status 200 The choice. */ AvatarProvider;
+export type GetAvatarProviderApiArg = void;
+export type ChooseAvatarProviderApiResponse =
+  /** status 200 The choice as it is now. */ AvatarProvider;
+export type ChooseAvatarProviderApiArg = {
+  chooseAvatarProvider: ChooseAvatarProvider;
+};
+export type ResetAvatarProviderApiResponse = unknown;
+export type ResetAvatarProviderApiArg = void;
+export type RemoveAvatarProviderKeyApiResponse = unknown;
+export type RemoveAvatarProviderKeyApiArg = void;
+export type TestAvatarProviderApiResponse = /** status 200 What the provider said. */ ProviderCheck;
+export type TestAvatarProviderApiArg = {
+  chooseAvatarProvider: ChooseAvatarProvider;
+};
 export type GetTextModelApiResponse = /** status 200 The choice. */ TextModel;
 export type GetTextModelApiArg = void;
 export type ChooseTextModelApiResponse = /** status 200 The choice as it is now. */ TextModel;
@@ -1381,6 +1449,16 @@ export type ConnectWithTokenApiArg = {
 export type DisconnectPlatformApiResponse =
   /** status 200 The platform as it is now. */ ConnectedPlatform;
 export type DisconnectPlatformApiArg = {
+  platform: Platform;
+};
+export type SetPlatformAppApiResponse =
+  /** status 200 The platform as it is now. */ ConnectedPlatform;
+export type SetPlatformAppApiArg = {
+  platform: Platform;
+  setPlatformApp: SetPlatformApp;
+};
+export type RemovePlatformAppApiResponse = unknown;
+export type RemovePlatformAppApiArg = {
   platform: Platform;
 };
 export type GetPasswordApiResponse = /** status 200 Where the password comes from. */ PasswordState;
@@ -1901,6 +1979,42 @@ export type CreateVideoFromTopic = {
   /** Defaults to a voice that suits the avatar. */
   voiceId?: string | null;
 };
+export type AvatarProviderKey = {
+  /** Its last four characters; blank when the key is short. */
+  lastFour: string;
+  provider: string;
+};
+export type PaidAvatarProvider = {
+  /** The page that says where an account's key is. */
+  keysUrl: string;
+  label: string;
+  name: string;
+};
+export type AvatarProvider = {
+  /** Whether a provider can be chosen: not when the configuration has the key of one. */
+  canChoose: boolean;
+  /** The name of the chosen provider; null for the built-in studio or the configured provider. */
+  chosen: string | null;
+  key: AvatarProviderKey | null;
+  providers: PaidAvatarProvider[];
+};
+export type ChooseAvatarProvider = {
+  /** The key; the stored one when not given. */
+  apiKey?: string | null;
+  /** Its name, for example `heygen`. */
+  provider: string;
+};
+export type ProviderCheck = {
+  /** Details of the account or the tools, by label. */
+  accountInfo: null | {
+    [key: string]: string;
+  };
+  connected: boolean;
+  /** The working setup, or the missing part and how to get it. */
+  message: string;
+  /** Whether the local studio is used instead of the paid provider. */
+  usingMockData: boolean;
+};
 export type ModelProtocol = 'openai' | 'anthropic';
 export type ChosenTextModel = {
   baseUrl: string;
@@ -2319,6 +2433,13 @@ export type ApiBudget = {
   /** The use since the window began. */
   used: number;
 };
+export type PlatformApp = {
+  /** Its ID; null when the configuration names the app, so that it cannot be changed here. */
+  clientId: string | null;
+  /** The last four characters of its secret, blank when the secret is short; null when the secret is missing, or the
+    configuration names the app. */
+  lastFour: string | null;
+};
 export type ConnectionProblem = {
   /** When it was noticed. */
   at: string;
@@ -2338,6 +2459,7 @@ export type ConnectedPlatform = {
   /** Null in the sandbox. */
   accountName: string | null;
   apiBudget: ApiBudget | null;
+  app: PlatformApp | null;
   /** Whether an account can be connected, which requires the operator's app on the platform. */
   canConnect: boolean;
   /** When the operator connected the account; null in the sandbox. */
@@ -2384,6 +2506,12 @@ export type ConnectPlatform = {
 };
 export type ConnectWithToken = {
   token: string;
+};
+export type SetPlatformApp = {
+  /** Its ID; TikTok calls it client key. */
+  clientId: string;
+  /** Its secret; the stored one when not given, if it belongs to this app. */
+  clientSecret?: string | null;
 };
 export type PasswordSource = 'none' | 'operator' | 'configuration';
 export type PasswordState = {
@@ -3157,17 +3285,6 @@ export type RenderStatus = {
   progress: number | null;
   /** `completed` when the file is stored and the video is ready for review. */
   status: RenderPhase;
-};
-export type ProviderCheck = {
-  /** Details of the account or the tools, by label. */
-  accountInfo: null | {
-    [key: string]: string;
-  };
-  connected: boolean;
-  /** The working setup, or the missing part and how to get it. */
-  message: string;
-  /** Whether the local studio is used instead of the paid provider. */
-  usingMockData: boolean;
 };
 export type Wallet = {
   remaining: number;

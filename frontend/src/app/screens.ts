@@ -222,7 +222,7 @@ export const screens: readonly AppScreen[] = [
     title: 'Platforms',
     goKey: 'p',
     Icon: Share2,
-    keywords: 'connect accounts sign in',
+    keywords: 'connect accounts sign in app client id secret',
     load: () => import(/* webpackChunkName: "platforms" */ '~/features/platforms/PlatformsPage'),
     preload: [() => endpoints.listPlatforms.initiate(undefined, UNSUBSCRIBED)],
   },
@@ -232,11 +232,13 @@ export const screens: readonly AppScreen[] = [
     title: 'Settings',
     goKey: 't',
     Icon: SlidersHorizontal,
-    keywords: 'time zone writer model key provider default avatar voice background music look',
+    keywords:
+      'time zone writer model key provider heygen presenter default avatar voice background music look',
     load: () => import(/* webpackChunkName: "settings" */ '~/features/settings/SettingsPage'),
     preload: [
       () => endpoints.getSettings.initiate(undefined, UNSUBSCRIBED),
       () => endpoints.getTextModel.initiate(undefined, UNSUBSCRIBED),
+      () => endpoints.getAvatarProvider.initiate(undefined, UNSUBSCRIBED),
     ],
   },
   {

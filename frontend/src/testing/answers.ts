@@ -21,6 +21,7 @@ import type {
   GetSettingsApiResponse,
   GetSystemHealthApiResponse,
   GetSystemStatusApiResponse,
+  GetAvatarProviderApiResponse,
   GetTextModelApiResponse,
   ListAlertChannelsApiResponse,
   ListAlertsApiResponse,
@@ -64,6 +65,7 @@ import {
   someSettings,
   systemHealth,
   systemStatus,
+  avatarProvider,
   textModel,
 } from './systemFactories';
 
@@ -95,6 +97,7 @@ export interface Answers {
   '/api/scripts': ListScriptsApiResponse;
   '/api/scripts/trending': ListTrendingTopicsApiResponse;
   '/api/text-model': GetTextModelApiResponse;
+  '/api/avatar-provider': GetAvatarProviderApiResponse;
   '/api/videos': ListVideosApiResponse;
   '/api/neural-voices': GetNeuralVoicesApiResponse;
   '/api/heygen/avatars': ListAvatarsApiResponse;
@@ -149,6 +152,7 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/scripts': [],
   '/api/scripts/trending': [],
   '/api/text-model': textModel(),
+  '/api/avatar-provider': avatarProvider(),
   '/api/videos': [],
   '/api/neural-voices': neuralVoices({ state: 'not_used' }),
   '/api/heygen/avatars': [],

@@ -2,6 +2,7 @@ import type {
   Alert,
   AlertChannel,
   ErrorRecoveryStatus,
+  GetAvatarProviderApiResponse,
   GetTextModelApiResponse,
   ServiceHealth,
   Settings,
@@ -66,6 +67,16 @@ export const aModelServer = factory<GetTextModelApiResponse['servers'][number]>(
   models: [
     { name: 'qwen3:4b', sizeBytes: null, recommended: false },
     { name: 'llama3.1:8b', sizeBytes: 4_920_000_000, recommended: true },
+  ],
+});
+
+/** The built-in studio, and HeyGen to choose. */
+export const avatarProvider = factory<GetAvatarProviderApiResponse>({
+  canChoose: true,
+  chosen: null,
+  key: null,
+  providers: [
+    { name: 'heygen', label: 'HeyGen', keysUrl: 'https://developers.heygen.com/docs/api-key' },
   ],
 });
 

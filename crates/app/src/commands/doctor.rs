@@ -117,12 +117,13 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
         return Ok(format!("posts are test only, {what_next}"));
     };
     let configured = ports.platforms.iter().find(|one| one.platform() == platform && !one.sandbox());
-    let adapter = match configured {
-        Some(configured) => Arc::clone(configured),
-        None => ports.accounts.entered_adapter(platform).await.map_err(|error| {
-            format!("{} is connected, but its app cannot be used: {error}", account.identity.name)
-        })?,
-    };
+    let adapter =
+        match configured {
+            Some(configured) => Arc::clone(configured),
+            None => ports.accounts.entered_adapter(platform).await.map_err(|error| {
+                format!("{} is connected, but its app cannot be used: {error}", account.identity.name)
+            })?,
+        };
     let adapter = &adapter;
     let check = |access: Arc<Access>| async move { adapter.check(&access).await };
     let checked = in_account(&ports.accounts, &ports.api_budgets, platform, CallPurpose::Polling, check).await;

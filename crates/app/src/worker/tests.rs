@@ -116,6 +116,7 @@ impl World {
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels,
+            paid_providers: None,
             model_servers: None,
             sealer: Arc::new(MockSealer::new()),
             accounts: Arc::new(Accounts::new(

@@ -122,6 +122,7 @@ impl Product {
             sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            paid_providers: None,
             model_servers: None,
         };
         let services = Services::new(&ports, &ServiceOptions::default());

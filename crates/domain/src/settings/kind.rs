@@ -9,7 +9,7 @@ use crate::platform::PostingMode;
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_model::ChosenModel;
-use crate::value::{AppId, AvatarId, InvalidValue, PostalAddress, VoiceId, joined};
+use crate::value::{AppId, AvatarId, AvatarProviderName, InvalidValue, PostalAddress, VoiceId, joined};
 use crate::visibility::Visibility;
 
 /// The kind of a setting's values, with their bounds.
@@ -123,6 +123,7 @@ setting_types! {
     NamedZone: Text(None), |zone| zone.name().to_owned(), |name: String| time_zone(&name);
     AvatarId: Text(Some(Self::MAX)), Self::to_string, |id: String| Self::new(&id);
     VoiceId: Text(Some(Self::MAX)), Self::to_string, |id: String| Self::new(&id);
+    AvatarProviderName: Text(Some(Self::MAX)), Self::to_string, |name: String| Self::new(&name);
     AppId: Text(Some(Self::MAX)), Self::to_string, |id: String| Self::new(&id);
     ContactEmail: Text(Some(Self::MAX)), Self::to_string, |email: String| Self::new(&email);
     PostalAddress: Text(Some(Self::MAX)), Self::to_string, |address: String| Self::new(&address);

@@ -11,6 +11,8 @@ use crate::text_enum::UnknownText;
 pub enum SecretKey {
     /// The key of the server with the chosen text model.
     TextModel,
+    /// The key of the chosen avatar provider.
+    AvatarProvider,
     /// The secret of the operator's app on a platform.
     App(Platform),
 }
@@ -20,6 +22,7 @@ impl fmt::Display for SecretKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TextModel => f.write_str("text_model"),
+            Self::AvatarProvider => f.write_str("avatar_provider"),
             Self::App(platform) => write!(f, "app.{platform}"),
         }
     }
@@ -46,13 +49,14 @@ impl SecretKey {
 
     /// Every secret that there can be.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::TextModel].into_iter().chain(Platform::ALL.iter().copied().map(Self::App))
+        [Self::TextModel, Self::AvatarProvider].into_iter().chain(Platform::ALL.iter().copied().map(Self::App))
     }
 
     /// What the secret is, within a sentence.
     pub fn label(self) -> String {
         match self {
             Self::TextModel => "the key of the text model".to_owned(),
+            Self::AvatarProvider => "the key of the avatar provider".to_owned(),
             Self::App(platform) => format!("the secret of the {} app", platform.label()),
         }
     }

@@ -13,7 +13,7 @@ use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum::UnknownText;
 use crate::text_model::ChosenModel;
-use crate::value::{AppId, AvatarId, InvalidValue, PostalAddress, VoiceId};
+use crate::value::{AppId, AvatarId, AvatarProviderName, InvalidValue, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
 
 /// Declares each setting once: its help text, its key as stored, its name, its field, its type, its value until the
@@ -241,6 +241,12 @@ settings! {
     "text_model" TextModel text_model: Option<ChosenModel> = None, {
         label: "text model", sentence: "Scripts are written by {}.",
         unset: "Scripts are written by the built-in writer.", affects: "scripts, captions and replies",
+    }
+    /// The paid provider that makes videos; the built-in studio when not set. Without effect while the configuration has the key
+    /// of a provider.
+    "avatar_provider" AvatarProvider avatar_provider: Option<AvatarProviderName> = None, {
+        label: "avatar provider", sentence: "Videos are made by {}.", unset: "Videos are made by the built-in studio.",
+        affects: "new videos",
     }
     for platform:
     /// The time of the day at which single posts for a platform are published unless another is chosen. The plan and bulk

@@ -26,6 +26,7 @@ use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, Response, Re
         (name = "TrendingTopic", description = "Topics worth a script."),
         (name = "Video", description = "Scripts that an avatar speaks, and their review."),
         (name = "Avatar", description = "What the avatar provider offers."),
+        (name = "AvatarProvider", description = "The provider that makes videos: the choice, and its key."),
         (name = "TextModel", description = "The model that writes, and those on this machine that could."),
         (name = "NeuralVoices", description = "The natural voices of the local studio, which are fetched once."),
         (name = "RenderStatus", description = "How far a render is."),

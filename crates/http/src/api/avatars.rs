@@ -49,7 +49,7 @@ pub(crate) async fn get_avatar_portrait(
     path: web::Path<(String, String)>,
 ) -> Result<HttpResponse, ApiError> {
     let avatar = AvatarId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such avatar".to_owned()))?;
-    let Preview { content_type, bytes } = services.avatars.provider.portrait(&avatar).await?;
+    let Preview { content_type, bytes } = services.avatar_providers.in_use().await?.portrait(&avatar).await?;
     Ok(HttpResponse::Ok().content_type(content_type).insert_header((header::CACHE_CONTROL, CACHE_CONTROL)).body(bytes))
 }
 
@@ -88,7 +88,7 @@ pub(crate) async fn get_voice_sample(
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let voice = VoiceId::new(&path.1).map_err(|_| ApiError::NotFound("there is no such voice".to_owned()))?;
-    sample_response(&request, services.avatars.provider.voice_sample(&voice).await?)
+    sample_response(&request, services.avatar_providers.in_use().await?.voice_sample(&voice).await?)
 }
 
 /// Returns the progress of a render. The id is the provider's.
@@ -110,8 +110,8 @@ pub(crate) async fn get_render_status(
 )]
 #[get("/{provider}/test")]
 pub(crate) async fn test_provider(_: ConfiguredProvider, services: web::Data<Services>) -> Answer<ProviderCheck> {
-    let check = services.avatars.provider.check().await;
-    Ok(web::Json((check, services.avatars.provider.identity().stand_in).into()))
+    let (check, identity) = services.avatar_providers.check().await;
+    Ok(web::Json((check, identity.stand_in).into()))
 }
 
 /// The search text.

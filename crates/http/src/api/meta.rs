@@ -22,7 +22,7 @@ pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<
     // The screens need the other facts even when the database cannot be reached.
     let platforms = services.scheduling.platforms().await.unwrap_or_else(|_| services.scheduling.likely_platforms());
     let zone = services.settings.likely_time_zone().await;
-    let (avatars, writer) = (services.avatars.provider.identity(), services.text_models.in_use().await);
+    let (avatars, writer) = (services.avatar_providers.identity().await, services.text_models.in_use().await);
     let provider =
         MetaProvider { name: settings.provider_name.clone(), stand_in: avatars.stand_in, label: avatars.label };
     web::Json(Meta {

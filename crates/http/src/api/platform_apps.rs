@@ -5,7 +5,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_domain::settings::Actor;
 use showrunner_domain::value::{AppId, InvalidValue};
-use showrunner_services::{AccountApp, Services};
+use showrunner_services::Services;
 use utoipa::ToSchema;
 
 use crate::access_control::Operator;
@@ -13,7 +13,7 @@ use crate::answer::{Answer, answer, no_content};
 use crate::api::platforms::ConnectedPlatform;
 use crate::error::ApiError;
 use crate::extract::{Json, NamedPlatform, checked, pasted_secret};
-use crate::wire::{Platform, wire_struct};
+use crate::wire::Platform;
 
 /// Stores the operator's app on a platform, through which accounts are connected from now on, in every process.
 ///
@@ -47,23 +47,6 @@ pub(crate) async fn remove_platform_app(
     NamedPlatform(platform): NamedPlatform,
 ) -> Result<HttpResponse, ApiError> {
     no_content(services.accounts.remove_app(platform, Actor::Operator).await)
-}
-
-wire_struct! {
-    /// The operator's app on a platform.
-    PlatformApp(app: AccountApp) {
-        /// Its ID; null when the configuration names the app, so that it cannot be changed here.
-        client_id: Option<String> = match &app {
-            AccountApp::Configured => None,
-            AccountApp::Entered { id, .. } => Some(id.to_string()),
-        },
-        /// The last four characters of its secret, blank when the secret is short; null when the secret is missing, or the
-        /// configuration names the app.
-        last_four: Option<String> = match app {
-            AccountApp::Configured => None,
-            AccountApp::Entered { ending, .. } => ending,
-        },
-    }
 }
 
 /// An app, as the platform's console shows it.

@@ -8,11 +8,12 @@ use serde::{Deserialize, Serialize};
 use showrunner_domain::account::Identity;
 use showrunner_domain::api_budget::BudgetWindow;
 use showrunner_domain::{InvalidValue, platform};
-use showrunner_services::{ApiBudgetUsage, Connecting, PlatformAccount, PlatformProblem, Platforms, Services};
+use showrunner_services::{
+    AccountApp, ApiBudgetUsage, Connecting, PlatformAccount, PlatformProblem, Platforms, Services,
+};
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer, answer_all};
-use crate::api::platform_apps::PlatformApp;
 use crate::extract::{Json, NamedPlatform, Validation};
 use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
@@ -146,6 +147,21 @@ wire_struct! {
         api_budget: Option<ApiBudget> = one.api_budget.map(Into::into),
         /// The latest problem; null when there was none since the last success.
         problem: Option<ConnectionProblem> = one.problem.map(Into::into),
+    }
+
+    /// The operator's app on a platform.
+    PlatformApp(app: AccountApp) {
+        /// Its ID; null when the configuration names the app, so that it cannot be changed here.
+        client_id: Option<String> = match &app {
+            AccountApp::Configured => None,
+            AccountApp::Entered { id, .. } => Some(id.to_string()),
+        },
+        /// The last four characters of its secret, blank when the secret is short; null when the secret is missing, or the
+        /// configuration names the app.
+        last_four: Option<String> = match app {
+            AccountApp::Configured => None,
+            AccountApp::Entered { ending, .. } => ending,
+        },
     }
 
     /// A problem on a platform.

@@ -143,9 +143,9 @@ impl From<settings::Change> for Change {
     }
 }
 
-/// The settings of `/api/settings`. The text model has its own calls.
+/// The settings of `/api/settings`. Those that need a key have their own calls.
 fn keys() -> impl Iterator<Item = SettingKey> {
-    SettingKey::global().into_iter().filter(|key| *key != SettingKey::TextModel)
+    SettingKey::global().into_iter().filter(|key| !matches!(key, SettingKey::TextModel | SettingKey::AvatarProvider))
 }
 
 /// The setting's name; that of a platform's setting begins with the platform.

@@ -6,6 +6,7 @@ mod ambiguous_requests;
 mod analytics;
 mod api_tokens;
 mod assistant;
+mod avatar_provider;
 mod base_path;
 mod bodies;
 mod bulk;

@@ -123,15 +123,19 @@ async fn of_several_accounts_one_is_chosen() {
 async fn app_is_entered_and_its_secret_never_sent_back() {
     const SECRET: &str = "0123456789abcdef3f2a";
     for world in World::everywhere() {
-        let connect = async || world.post("/api/platforms/youtube/connect", json!({ "redirectAddress": REDIRECT })).await;
+        let connect =
+            async || world.post("/api/platforms/youtube/connect", json!({ "redirectAddress": REDIRECT })).await;
         let refused = connect().await;
         assert_eq!(refused.status, 422);
-        assert!(refused.json().to_string().contains("there is no app for YouTube Shorts"), "{refused:?}");
+        assert!(refused.json().to_string().contains("There is no app for YouTube Shorts"), "{refused:?}");
 
         let app = json!({ "clientId": " app-1 ", "clientSecret": format!("{SECRET}\n") });
         let entered = world.put("/api/platforms/youtube/app", app).await;
         let shown = json!({ "clientId": "app-1", "lastFour": "3f2a" });
-        assert_eq!((entered.status, &entered.json()["app"], &entered.json()["canConnect"]), (200, &shown, &json!(true)));
+        assert_eq!(
+            (entered.status, &entered.json()["app"], &entered.json()["canConnect"]),
+            (200, &shown, &json!(true))
+        );
         assert!(connect().await.json()["address"].as_str().unwrap().contains("app-1"));
         // A form that is sent again keeps the secret.
         let again = world.put("/api/platforms/youtube/app", json!({ "clientId": "app-1", "clientSecret": "" })).await;

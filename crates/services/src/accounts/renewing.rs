@@ -15,6 +15,7 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Sealed, StoreError, StoredAccount};
 use tokio::time::Instant;
 
+use super::apps::store_error;
 use super::{Accounts, terms};
 use crate::alerts::Alerts;
 use crate::error::ServiceResult;
@@ -212,12 +213,6 @@ fn access(stored: &StoredAccount, tokens: Tokens) -> Access {
 
 fn unauthorized(platform: Platform, message: &str) -> ProviderError {
     ProviderError::new(platform.label(), ProviderErrorKind::Unauthorized, message)
-}
-
-/// The account could not be read or written; the platform was not called.
-pub(super) fn store_error(platform: Platform, error: &StoreError) -> ProviderError {
-    let message = format!("its account cannot be looked up: {error}");
-    ProviderError::new(platform.label(), ProviderErrorKind::Unavailable, message)
 }
 
 /// The alert about an account whose tokens end soon.

@@ -10,6 +10,7 @@ use showrunner_domain::money::{MicroPence, Pounds};
 use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::settings::Settings;
 use showrunner_domain::video::Video;
+use showrunner_ports::avatar::AvatarIdentity;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Booking, BudgetWatch, ReservationChange, StoreResult};
 use showrunner_ports::text::{TextError, TextIdentity, Usage};
@@ -116,22 +117,22 @@ impl Core {
         error
     }
 
-    pub(crate) fn renders_are_paid(&self) -> bool {
-        !self.avatars.identity().stand_in
+    async fn renders_are_paid(&self) -> bool {
+        !self.avatar_providers.identity().await.stand_in
     }
 
-    /// The expected cost of a render of this length; zero when a stand-in makes it.
-    pub(crate) fn render_cost(&self, seconds: u64) -> MicroPence {
-        if self.renders_are_paid() { self.prices().render_second.times(seconds) } else { MicroPence::ZERO }
+    /// The expected cost of a render of this length by a provider; zero when a stand-in makes it.
+    pub(crate) fn render_cost(&self, by: &AvatarIdentity, seconds: u64) -> MicroPence {
+        if by.stand_in { MicroPence::ZERO } else { self.prices().render_second.times(seconds) }
     }
 
     /// Refuses a paid render of this length that the budget does not allow. The reservation decides; this only avoids
     /// useless work before it.
-    pub(crate) async fn allow_render(&self, seconds: u64) -> ServiceResult<()> {
+    pub(crate) async fn allow_render(&self, by: &AvatarIdentity, seconds: u64) -> ServiceResult<()> {
         let settings = self.ports.stores.settings.all().await?;
-        let Some(watch) = self.budget_watch(&settings).filter(|_| self.renders_are_paid()) else { return Ok(()) };
+        let Some(watch) = self.budget_watch(&settings).filter(|_| !by.stand_in) else { return Ok(()) };
         let committed = self.ports.stores.costs.month(watch.month).await?.committed();
-        let wanted = self.render_cost(seconds);
+        let wanted = self.render_cost(by, seconds);
         if watch.budget.allows(committed, wanted) {
             return Ok(());
         }
@@ -139,18 +140,17 @@ impl Core {
     }
 
     /// The reservation of the expected cost of a render of this length.
-    pub(crate) async fn render_reservation(&self, seconds: u64) -> StoreResult<Option<Booking>> {
-        if !self.renders_are_paid() {
+    pub(crate) async fn render_reservation(&self, by: &AvatarIdentity, seconds: u64) -> StoreResult<Option<Booking>> {
+        if by.stand_in {
             return Ok(None);
         }
         let settings = self.ports.stores.settings.all().await?;
-        let identity = self.avatars.identity();
         let entry = PricedUsage {
             month: self.month_of(&settings),
             item: LedgerItem::RenderSeconds,
             purpose: Purpose::Video,
-            provider: identity.label.to_owned(),
-            model: identity.name.to_owned(),
+            provider: by.label.to_owned(),
+            model: by.name.to_owned(),
             quantity: seconds,
             unit_price: self.prices().render_second,
         };
@@ -159,9 +159,9 @@ impl Core {
 
     /// Why a paid render is not started from a script of `seconds` that was to have `quoted` seconds; nothing when it runs
     /// about as long, or costs nothing.
-    pub(crate) fn unquoted_length(&self, quoted: u64, seconds: u64) -> Option<String> {
-        (self.renders_are_paid() && is_overrun(quoted, seconds)).then(|| {
-            let cost = |seconds| Pounds(self.render_cost(seconds).pence_at_most());
+    pub(crate) fn unquoted_length(&self, by: &AvatarIdentity, quoted: u64, seconds: u64) -> Option<String> {
+        (!by.stand_in && is_overrun(quoted, seconds)).then(|| {
+            let cost = |seconds| Pounds(self.render_cost(by, seconds).pence_at_most());
             format!(
                 "it would run about {seconds} seconds instead of {quoted} and cost about {} instead of {}; shorten it, or \
                  approve it and make the video from it",
@@ -191,8 +191,7 @@ impl Core {
         provider: &str,
         change: ReservationChange,
     ) -> StoreResult<Option<Booking>> {
-        let identity = self.avatars.identity();
-        if identity.stand_in && identity.name == provider {
+        if self.avatar_providers.is_stand_in(provider) {
             return Ok(None);
         }
         let watch = self.budget_watch(&self.ports.stores.settings.all().await?);
@@ -219,7 +218,8 @@ impl Core {
     /// what costs money is held back, so nothing is raised while only stand-ins work.
     pub(crate) async fn watch_budget(&self, alerts: &Alerts) -> ServiceResult<()> {
         let watch = self.budget_watch(&self.ports.stores.settings.all().await?);
-        let is_paid = self.renders_are_paid() || !self.text_identity().await.free;
+        let renders_are_paid = self.renders_are_paid().await;
+        let is_paid = renders_are_paid || !self.text_identity().await.free;
         let kind = match watch.as_ref().filter(|_| is_paid) {
             Some(watch) => {
                 let committed = self.ports.stores.costs.month(watch.month).await?.committed();
@@ -239,14 +239,11 @@ impl Core {
                 }
                 AlertKind::Info | AlertKind::Warning => watch.warning.message,
             };
-            NewAlert::new(AlertSubject::Budget, self.paid_service(), kind, message)
+            // The service that the budget holds back first.
+            let service = if renders_are_paid { Service::AvatarProvider } else { Service::AiText };
+            NewAlert::new(AlertSubject::Budget, service, kind, message)
         });
         alerts.follow(&alerts.open().await?, AlertSubject::Budget, alert).await
-    }
-
-    /// The service that the budget holds back first.
-    fn paid_service(&self) -> Service {
-        if self.renders_are_paid() { Service::AvatarProvider } else { Service::AiText }
     }
 
     /// Warns at once when a new budget is already almost used up.

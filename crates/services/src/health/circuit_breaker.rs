@@ -25,19 +25,14 @@ use tokio::time::Instant;
 use crate::health::meters::Meters;
 use crate::ports::Ports;
 
-/// The same ports, with the avatar provider and the media store behind circuit breakers. Those of the text model, which the
-/// operator may change, and of the platforms are in [`TextModels`](crate::text_models::TextModels) and
-/// [`PlatformCalls`](crate::platform_calls::PlatformCalls).
-pub(crate) fn guarded(ports: &Ports, meters: &Arc<Meters>) -> Ports {
-    let breaker = |service| CircuitBreaker::new(service, meters);
-    Ports {
-        avatars: Arc::new(GuardedAvatars {
-            provider: Arc::clone(&ports.avatars),
-            breaker: breaker(Service::AvatarProvider),
-        }),
-        media: Arc::new(GuardedMedia { store: Arc::clone(&ports.media), meters: Arc::clone(meters) }),
-        ..ports.clone()
-    }
+/// The media store, measured.
+pub(crate) fn measured_media(ports: &Ports, meters: &Arc<Meters>) -> Arc<dyn MediaStore> {
+    Arc::new(GuardedMedia { store: Arc::clone(&ports.media), meters: Arc::clone(meters) })
+}
+
+/// An avatar provider behind the circuit breaker.
+pub(crate) fn guarded_avatars(provider: Arc<dyn AvatarProvider>, meters: &Arc<Meters>) -> Arc<dyn AvatarProvider> {
+    Arc::new(GuardedAvatars { provider, breaker: CircuitBreaker::new(Service::AvatarProvider, meters) })
 }
 
 /// A call that is dropped after this long counts as unanswered; one dropped sooner does not count, because the caller

@@ -202,7 +202,7 @@ impl Monitor {
     /// Whether calls to it leave this machine.
     async fn is_provider(&self, service: Service) -> bool {
         match service {
-            Service::AvatarProvider => !self.ports.avatars.identity().stand_in,
+            Service::AvatarProvider => !self.ports.avatar_providers.identity().await.stand_in,
             Service::AiText => !self.ports.text_identity().await.stand_in,
             Service::Platform(platform) => {
                 self.publish_target(platform).await.is_some_and(|publish_target| !publish_target.sandbox())
@@ -228,7 +228,7 @@ impl Monitor {
                 Service::AvatarProvider => {
                     // The check bypasses the circuit breaker, so the probe has to respect its wait.
                     if self.ports.meters.admit(service).is_ok() {
-                        self.ports.avatars.check().await;
+                        self.ports.avatar_providers.check().await;
                     }
                 }
                 Service::AiText => drop(self.ports.text.check().await),

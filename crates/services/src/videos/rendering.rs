@@ -1,5 +1,7 @@
 //! Renders a video: submits it to the provider, follows the render, fetches the file; removes the files of a deleted one.
 
+use std::sync::Arc;
+
 use jiff::SignedDuration;
 use showrunner_domain::alert::AlertChange;
 use showrunner_domain::media::MediaKey;
@@ -7,7 +9,8 @@ use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, VideoId};
-use showrunner_ports::avatar::{RenderRequest, RenderStatus};
+use showrunner_ports::avatar::{AvatarProvider, RenderRequest, RenderStatus};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{FollowUp, ReservationChange, StoreResult};
 
 use crate::operations::Operations;
@@ -17,10 +20,19 @@ use crate::videos::narration::Narration;
 impl Operations {
     /// How long to wait before the provider is polled again. The local studio is polled more often, because that only
     /// reads a file.
-    fn render_poll(&self) -> SignedDuration {
+    fn render_poll(&self, provider: &str) -> SignedDuration {
         let provider_poll = OperationKind::FollowRender.min_delay();
         let poll = self.ports.options.render_poll;
-        if self.ports.renders_are_paid() { poll.max(provider_poll) } else { poll }
+        if self.ports.avatar_providers.is_stand_in(provider) { poll } else { poll.max(provider_poll) }
+    }
+
+    /// The provider that the video was begun with, whichever makes new ones. While its key is missing, the operation is tried again.
+    async fn provider_of(&self, video: &Video) -> StepResult<Arc<dyn AvatarProvider>> {
+        let provider = self.ports.avatar_providers.of_video(&video.provider).await?;
+        Ok(provider.ok_or_else(|| {
+            let message = "its key is missing: enter it in Settings";
+            ProviderError::new("Avatar provider", ProviderErrorKind::Unavailable, message)
+        })?)
     }
 
     /// Submits the video to the provider. The operation's key makes a second try harmless.
@@ -44,10 +56,11 @@ impl Operations {
             duration: video.options.duration,
         };
         // A render that is retried after a failure has lost its reservation, and the script may be longer by now.
-        if let Some(booking) = self.ports.render_reservation(narration.seconds).await? {
+        let provider = self.provider_of(&video).await?;
+        if let Some(booking) = self.ports.render_reservation(&provider.identity(), narration.seconds).await? {
             self.ports.stores.costs.book(booking, Some((RelatedType::Video, video.id.0)), self.ports.now()).await?;
         }
-        let provider_video_id = self.ports.avatars.submit(&request).await?;
+        let provider_video_id = provider.submit(&request).await?;
         let now = self.ports.now();
         let next = new_operation(OperationKind::FollowRender, now);
         let follow_up = claimed.follow_up(Outcome::Done).with_operation(next);
@@ -56,7 +69,7 @@ impl Operations {
 
     pub(crate) async fn follow_render(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.video_in(id, VideoStatus::Processing).await?;
-        let status = self.ports.avatars.status(provider_video_id(&video)?).await?;
+        let status = self.provider_of(&video).await?.status(provider_video_id(&video)?).await?;
         let now = self.ports.now();
         match status {
             RenderStatus::Completed => {
@@ -79,7 +92,7 @@ impl Operations {
                 self.give_up_render(claimed, video.id, &reason, true).await?;
             }
             RenderStatus::Processing(progress) => {
-                let outcome = Outcome::Snoozed(now + self.render_poll());
+                let outcome = Outcome::Snoozed(now + self.render_poll(&video.provider));
                 match progress {
                     Some(percent) if video.progress != Some(percent) => {
                         self.change_video(id, VideoChange::Progressed(percent), claimed.follow_up(outcome)).await?;
@@ -95,7 +108,8 @@ impl Operations {
     pub(crate) async fn fetch_render(&self, claimed: &Claimed, id: VideoId) -> StepResult<()> {
         let video = self.finished_video(claimed, id).await?;
         let provider_video_id = provider_video_id(&video)?;
-        let finished = self.ports.avatars.fetch(provider_video_id, video.options.music_style).await?;
+        let provider = self.provider_of(&video).await?;
+        let finished = provider.fetch(provider_video_id, video.options.music_style).await?;
         let [file, picture] = MediaKey::fetched(video.id, &claimed.operation.key)
             .map_err(|invalid| StepError::Obsolete(invalid.to_string()))?;
         let facts = self.ports.media.ingest_video(&file, finished.video).await?;
@@ -120,7 +134,7 @@ impl Operations {
             FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done)).with_booking(booking);
         follow_up.alert = overrun.map(AlertChange::Raise);
         self.change_video(id, change, follow_up).await?;
-        if let Err(error) = self.ports.avatars.discard(provider_video_id).await {
+        if let Err(error) = provider.discard(provider_video_id).await {
             tracing::warn!(video.id = video.id.0, %error, "the provider's copy of a finished video could not be removed");
         }
         Ok(())
@@ -188,10 +202,11 @@ impl Operations {
         for key in &discarded.keys {
             self.ports.media.delete(key).await?;
         }
-        // Another provider, configured since, does not know the id.
-        let is_provider = discarded.provider == self.ports.avatars.identity().name;
-        if let Some(id) = discarded.provider_video_id.filter(|_| is_provider) {
-            self.ports.avatars.discard(&id).await?;
+        // Without its key, nothing can be removed at the provider.
+        if let Some(id) = discarded.provider_video_id
+            && let Some(provider) = self.ports.avatar_providers.of_video(&discarded.provider).await?
+        {
+            provider.discard(&id).await?;
         }
         Ok(self.ports.stores.videos.forget_discarded_media(id, claimed.result(Outcome::Done), self.ports.now()).await?)
     }

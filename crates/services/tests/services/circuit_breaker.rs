@@ -115,7 +115,7 @@ async fn a_successful_connection_test_closes_the_circuit_at_once() {
         world.services.avatars.voices(None).await.unwrap_err();
     }
     assert_eq!(asked.load(Ordering::SeqCst), 5);
-    world.services.avatars.provider.check().await;
+    world.services.avatar_providers.check().await;
     assert_eq!(status_of(&world.services, Service::AvatarProvider).await, ServiceStatus::Healthy);
     world.services.avatars.voices(None).await.unwrap_err();
     assert_eq!(asked.load(Ordering::SeqCst), 6);

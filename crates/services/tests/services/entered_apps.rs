@@ -26,10 +26,6 @@ fn id(text: &str) -> AppId {
     AppId::new(text).unwrap()
 }
 
-fn secret(text: &str) -> Option<SecretString> {
-    Some(text.into())
-}
-
 /// Platforms that know one secret. The address of a sign-in names the app.
 fn apps() -> MockPlatformApps {
     let mut apps = MockPlatformApps::new();
@@ -77,31 +73,31 @@ async fn address(process: &Services) -> Option<String> {
     address.ok().map(|address| address.split('?').next().unwrap().to_owned())
 }
 
-async fn set(process: &Services, app: &str, secret: Option<SecretString>) -> Result<(), ServiceError> {
-    process.accounts.set_app(PLATFORM, id(app), secret, Actor::Operator).await
+async fn set(process: &Services, app: &str, secret: Option<&str>) -> Result<(), ServiceError> {
+    process.accounts.set_app(PLATFORM, id(app), secret.map(SecretString::from), Actor::Operator).await
 }
 
 async fn connect(process: &Services) -> Result<Connecting, ServiceError> {
     process.accounts.connect_with_token(PLATFORM, &"pasted".into()).await
 }
 
-fn entered(app: &str, ending: Option<&str>) -> Option<AccountApp> {
-    Some(AccountApp::Entered { id: id(app), ending: ending.map(str::to_owned) })
+fn entered(app: &str, ending: Option<&str>) -> AccountApp {
+    AccountApp::Entered { id: id(app), ending: ending.map(str::to_owned) }
 }
 
 #[tokio::test]
 async fn entered_app_is_used_by_every_process_at_once() {
     let (_world, [api, worker], _) = processes();
     assert!(!worker.accounts.can_connect(PLATFORM).await);
-    set(&api, "app-1", secret(SECRET)).await.unwrap();
+    set(&api, "app-1", Some(SECRET)).await.unwrap();
     for process in [&api, &worker] {
         assert_eq!(address(process).await.as_deref(), Some("app-1"));
-        assert_eq!(process.accounts.app(PLATFORM).await.unwrap(), entered("app-1", Some("3f2a")));
+        assert_eq!(process.accounts.app(PLATFORM).await.unwrap(), Some(entered("app-1", Some("3f2a"))));
         assert!(!process.accounts.can_connect(Platform::Youtube).await);
     }
-    set(&worker, "app-2", secret("short")).await.unwrap();
+    set(&worker, "app-2", Some("short")).await.unwrap();
     assert_eq!(address(&api).await.as_deref(), Some("app-2"));
-    assert_eq!(api.accounts.app(PLATFORM).await.unwrap(), entered("app-2", Some("")));
+    assert_eq!(api.accounts.app(PLATFORM).await.unwrap(), Some(entered("app-2", Some(""))));
     worker.accounts.remove_app(PLATFORM, Actor::Operator).await.unwrap();
     assert_eq!((address(&api).await, api.accounts.app(PLATFORM).await.unwrap()), (None, None));
     let again = worker.accounts.remove_app(PLATFORM, Actor::Operator).await;
@@ -111,9 +107,9 @@ async fn entered_app_is_used_by_every_process_at_once() {
 #[tokio::test]
 async fn new_secret_is_used_with_the_next_call() {
     let (_world, [api, worker], _) = processes();
-    set(&api, "app-1", secret("wrong")).await.unwrap();
+    set(&api, "app-1", Some("wrong")).await.unwrap();
     assert!(matches!(connect(&worker).await, Err(ServiceError::Provider(_))));
-    set(&api, "app-1", secret(SECRET)).await.unwrap();
+    set(&api, "app-1", Some(SECRET)).await.unwrap();
     connect(&worker).await.unwrap();
     assert_eq!(api.stores.settings.changes(Page::default()).await.unwrap().len(), 1, "secrets have no history");
 }
@@ -121,7 +117,7 @@ async fn new_secret_is_used_with_the_next_call() {
 #[tokio::test]
 async fn secret_is_kept_for_its_own_app_only() {
     let (world, [api, _], _) = processes();
-    set(&api, "app-1", secret(SECRET)).await.unwrap();
+    set(&api, "app-1", Some(SECRET)).await.unwrap();
     set(&api, "app-1", None).await.unwrap();
     let missing = set(&api, "app-2", None).await.unwrap_err();
     assert!(matches!(&missing, ServiceError::Invalid(invalid) if invalid[0].field == "client_secret"), "{missing}");
@@ -135,21 +131,21 @@ async fn secret_is_kept_for_its_own_app_only() {
     // An undo restores the ID, and the secret has to be entered again.
     let change = world.stores.settings.changes(Page::default()).await.unwrap().remove(0);
     api.settings.undo(change.id).await.unwrap();
-    assert_eq!(api.accounts.app(PLATFORM).await.unwrap(), entered("app-1", None));
+    assert_eq!(api.accounts.app(PLATFORM).await.unwrap(), Some(entered("app-1", None)));
     assert!(!api.accounts.can_connect(PLATFORM).await);
 }
 
 #[tokio::test]
 async fn app_stays_while_an_account_is_connected_through_it() {
     let (_world, [api, worker], _) = processes();
-    set(&api, "app-1", secret(SECRET)).await.unwrap();
+    set(&api, "app-1", Some(SECRET)).await.unwrap();
     connect(&api).await.unwrap();
-    let other = set(&worker, "app-2", secret(SECRET)).await;
+    let other = set(&worker, "app-2", Some(SECRET)).await;
     assert!(matches!(other, Err(ServiceError::AppInUse(PLATFORM))), "{other:?}");
     let removed = worker.accounts.remove_app(PLATFORM, Actor::Operator).await;
     assert!(matches!(removed, Err(ServiceError::AppInUse(PLATFORM))), "{removed:?}");
     // Its secret can be replaced, which a platform may require.
-    set(&worker, "app-1", secret("another secret")).await.unwrap();
+    set(&worker, "app-1", Some("another secret")).await.unwrap();
     api.accounts.disconnect(PLATFORM).await.unwrap();
     worker.accounts.remove_app(PLATFORM, Actor::Operator).await.unwrap();
 }
@@ -157,13 +153,12 @@ async fn app_stays_while_an_account_is_connected_through_it() {
 #[tokio::test]
 async fn configured_app_cannot_be_changed() {
     let (_world, [api, _], configured) = processes();
-    set(&api, "app-1", secret(SECRET)).await.unwrap();
+    set(&api, "app-1", Some(SECRET)).await.unwrap();
     assert_eq!(address(&configured).await.as_deref(), Some("configured"));
     assert_eq!(configured.accounts.app(PLATFORM).await.unwrap(), Some(AccountApp::Configured));
-    for result in [
-        set(&configured, "app-2", secret(SECRET)).await,
-        configured.accounts.remove_app(PLATFORM, Actor::Operator).await,
-    ] {
+    for result in
+        [set(&configured, "app-2", Some(SECRET)).await, configured.accounts.remove_app(PLATFORM, Actor::Operator).await]
+    {
         assert!(matches!(result, Err(ServiceError::AppIsConfigured(PLATFORM))), "{result:?}");
     }
 }

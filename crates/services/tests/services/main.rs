@@ -5,6 +5,7 @@ mod accounts;
 mod alerts;
 mod analytics;
 mod assistant;
+mod avatar_providers;
 mod avatars;
 mod background;
 mod backups;

@@ -176,6 +176,7 @@ impl World {
             accounts: no_apps(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            paid_providers: None,
             model_servers: None,
             sealer: Arc::new(ClearSealer::new("key")),
             stores,

@@ -34,7 +34,7 @@ test('the stored secret is kept for the same app only', async () => {
   const { user, press } = await openPlatforms();
   await press('Change the TikTok app');
   expect(await secret()).toHaveAccessibleDescription(
-    'The stored secret ends in 3f2a is kept while this is empty.',
+    'The stored secret that ends in 3f2a is kept while this is empty.',
   );
   const id = screen.getByLabelText('App ID');
   await user.clear(id);

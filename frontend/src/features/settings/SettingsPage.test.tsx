@@ -72,7 +72,7 @@ test('a model of a provider is chosen from its list, tried and saved with its ke
   expect(sent).toEqual([choice]);
   await waitFor(() => expect(apiKey()).toHaveValue(''));
   expect(apiKey()).toHaveAccessibleDescription(
-    'The stored key ends in 3f2a is kept while this is empty.',
+    'The stored key that ends in 3f2a is kept while this is empty.',
   );
 });
 

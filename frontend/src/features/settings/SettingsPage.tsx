@@ -1,6 +1,7 @@
 import { useLinkedSection } from '~/shared/hooks/useLinkedSection';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { LookCard } from './components/LookCard';
+import { PresenterCard } from './components/PresenterCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
 import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
@@ -9,6 +10,7 @@ import styles from './SettingsPage.module.css';
 const SECTIONS = [
   { id: 'you', title: 'You', content: <TimeZoneCard /> },
   { id: 'writer', title: 'Writer', content: <WriterCard /> },
+  { id: 'presenter', title: 'Presenter', content: <PresenterCard /> },
   { id: 'look', title: 'Look', content: <LookCard /> },
 ];
 

@@ -30,7 +30,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/notifications', ['Notifications']],
   ['/projects', ['Projects']],
   ['/platforms', ['Platforms']],
-  ['/settings', ['Time zone', 'Writer', 'Look']],
+  ['/settings', ['Time zone', 'Writer', 'Presenter', 'Look']],
   ['/heygen-test', ['The connection', 'Avatars', 'Voices']],
 ];
 

@@ -72,6 +72,7 @@ impl Product {
             clock: Arc::new(clock.clone()),
             avatars: Arc::new(heygen),
             text: Arc::new(MockTextModel::new()),
+            paid_providers: None,
             model_servers: None,
             media: Arc::new(MockMediaStore::new()),
             platforms: Vec::new(),

@@ -41,6 +41,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/videos/ids", Rows(lists::video_ids)),
     ("/api/videos/{id}", Rows(lists::each_video)),
     ("/api/videos/{id}/captions", Elsewhere("texts and limits; tried in captions.rs")),
+    ("/api/avatar-provider", Numbers::None),
     ("/api/text-model", Elsewhere("models of this machine; tried in text_model.rs")),
     ("/api/neural-voices", Elsewhere("files of this machine; tried in neural_voices.rs")),
     ("/api/{provider}/avatars", Numbers::None),

@@ -57,6 +57,9 @@ fn content_calls() -> Vec<Call> {
     vec![
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
+        put("/api/avatar-provider", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
+        post("/api/avatar-provider/test", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
+        put("/api/platforms/youtube/app", json!({ "clientId": "app-1", "clientSecret": "sk" })).texts(&["clientId"]),
         put("/api/text-model", json!({ "baseUrl": LOCAL_SERVER, "model": "llama3.1:8b" })).texts(&["model"]),
         post("/api/text-model/test", json!({ "baseUrl": LOCAL_SERVER, "model": "llama3.1:8b" })).texts(&["model"]),
         post("/api/text-model/models", json!({ "baseUrl": LOCAL_SERVER })).texts(&["baseUrl"]),

@@ -78,16 +78,22 @@ fn conflicts() -> Vec<Vec<Request>> {
         ],
         vec![post("/api/ai-assistant/actions/1/dismiss", json!({}))],
         vec![post("/api/platforms/connected", json!({ "state": "not begun here", "code": "good" }))],
+        // The app of Facebook is configured.
+        vec![put("/api/platforms/facebook/app", json!({ "clientId": "app-1", "clientSecret": "sk" }))],
+        vec![delete("/api/platforms/facebook/app")],
         vec![post("/api/platforms/choose", json!({ "token": "not offered", "accountId": "1055" }))],
     ]
 }
 
-/// Only the month's budget can refuse the first two, with a paid provider, and only the configuration the next two; `costs.rs`,
-/// `password.rs` and `text_model.rs` test that. The others need a password, and `second_factor.rs` tests them.
-const NOT_BY_A_STATE: [&str; 10] = [
+/// Only the month's budget can refuse the first two, with a paid provider, and only the configuration the next; `costs.rs`,
+/// `password.rs`, `avatar_provider.rs` and `text_model.rs` test that. The others need a password, and `second_factor.rs` tests them.
+const NOT_BY_A_STATE: [&str; 13] = [
     "/api/scripts/generate",
     "/api/videos/create-from-topic",
     "/api/password",
+    "/api/avatar-provider",
+    "/api/avatar-provider/key",
+    "/api/avatar-provider/test",
     "/api/text-model",
     "/api/text-model/key",
     "/api/text-model/models",

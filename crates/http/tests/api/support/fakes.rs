@@ -17,7 +17,9 @@ use showrunner_domain::writing_system::WritingSystem;
 use showrunner_ports::ByteStream;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
 use showrunner_ports::app::{MockPlatformApps, OpenedApp};
-use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider, Preview, ProviderCheck, WebhookEvent};
+use showrunner_ports::avatar::{
+    AvatarIdentity, MockAvatarProvider, MockPaidProviders, PaidProvider, Preview, ProviderCheck, WebhookEvent,
+};
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -130,6 +132,33 @@ pub(crate) fn paid_text_model() -> MockTextModel {
     let mut model = MockTextModel::new();
     model.expect_identity().returning(|| TextIdentity { name: "a model".to_owned(), stand_in: false, free: false });
     model
+}
+
+/// The key that HeyGen accepts.
+pub(crate) const HEYGEN_KEY: &str = "sk_V2_0123456789abcdef3f2a";
+
+/// HeyGen, which can only be asked whether it accepts a key.
+pub(crate) fn paid_providers() -> MockPaidProviders {
+    const HEYGEN: PaidProvider =
+        PaidProvider { name: "heygen", label: "HeyGen", keys_page: "https://developers.heygen.com/docs/api-key" };
+    let mut paid = MockPaidProviders::new();
+    paid.expect_all().returning(|| vec![HEYGEN]);
+    paid.expect_open().returning(|name, key| {
+        if name.as_str() != HEYGEN.name {
+            return Err(ProviderError::new("Avatar provider", ProviderErrorKind::Setup, "there is none of this name"));
+        }
+        let is_known = key.expose_secret() == HEYGEN_KEY;
+        let mut provider = MockAvatarProvider::new();
+        let identity = AvatarIdentity { name: HEYGEN.name, label: HEYGEN.label, stand_in: false };
+        provider.expect_identity().return_const(identity);
+        provider.expect_check().returning(move || ProviderCheck {
+            connected: is_known,
+            message: if is_known { "It works." } else { "The key was refused." }.to_owned(),
+            account_info: vec![("Balance".to_owned(), "42.50 USD".to_owned())],
+        });
+        Ok(Arc::new(provider))
+    });
+    paid
 }
 
 /// Proposes a rejection when asked for one, and answers nothing else.

@@ -8,7 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
 use showrunner_http::{Application, BasePath, HttpSettings, ServerLimits};
-use showrunner_ports::avatar::AvatarProvider;
+use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::{ModelServers, TextModel};
@@ -17,7 +17,9 @@ use showrunner_store::test_support::{Postgres, Sqlite, TestDatabase};
 use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
-use super::fakes::{FakeMedia, SEALED_WITH, avatar_provider, model_servers, one_app, platforms, text_model};
+use super::fakes::{
+    FakeMedia, SEALED_WITH, avatar_provider, model_servers, one_app, paid_providers, platforms, text_model,
+};
 use super::requests::Answer;
 
 /// The database of a world.
@@ -50,6 +52,7 @@ pub(crate) struct Parts {
     pub(crate) media: Arc<FakeMedia>,
     pub(crate) settings: HttpSettings,
     pub(crate) avatars: Arc<dyn AvatarProvider>,
+    pub(crate) paid_providers: Option<Arc<dyn PaidProviders>>,
     pub(crate) text: Arc<dyn TextModel>,
     pub(crate) model_servers: Option<Arc<dyn ModelServers>>,
     pub(crate) platforms: Vec<Arc<dyn SocialPlatform>>,
@@ -66,6 +69,7 @@ impl Parts {
             settings: settings(),
             avatars: Arc::new(avatar_provider()),
             text: Arc::new(text_model()),
+            paid_providers: Some(Arc::new(paid_providers())),
             model_servers: Some(Arc::new(model_servers())),
             platforms: platforms(),
             options: ServiceOptions::default(),
@@ -152,12 +156,24 @@ impl World {
     }
 
     pub(crate) fn of(world: Parts) -> Self {
-        let Parts { database, clock, media, settings, avatars, text, model_servers, platforms, options } = world;
+        let Parts {
+            database,
+            clock,
+            media,
+            settings,
+            avatars,
+            paid_providers,
+            text,
+            model_servers,
+            platforms,
+            options,
+        } = world;
         let stores = database.stores().clone();
         let ports = Ports {
             accounts: one_app(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            paid_providers,
             model_servers,
             sealer: Arc::new(ClearSealer::new(SEALED_WITH)),
             stores: stores.clone(),

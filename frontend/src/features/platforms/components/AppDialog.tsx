@@ -38,9 +38,10 @@ export function AppDialog({ account, onClose }: AppDialogProps) {
       }),
     onSaved: onClose,
   });
+  const lastFour = app?.lastFour ?? null;
   const isStored = ({ clientId }: AppForm) =>
-    typeof app?.lastFour === 'string' && clientId.trim() === app.clientId;
-  const ending = app?.lastFour && ` ends in ${app.lastFour}`;
+    lastFour !== null && clientId.trim() === app?.clientId;
+  const ending = lastFour && ` that ends in ${lastFour}`;
 
   return (
     <FormDialog
@@ -69,7 +70,9 @@ export function AppDialog({ account, onClose }: AppDialogProps) {
         }}
         label="App secret"
         type="password"
-        helperText={ending && `The stored secret${ending} is kept while this is empty.`}
+        helperText={
+          lastFour !== null && `The stored secret${ending} is kept while this is empty.`
+        }
         slotProps={SECRET_INPUT}
       />
     </FormDialog>

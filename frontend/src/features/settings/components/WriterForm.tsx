@@ -15,30 +15,10 @@ import {
   type TextModelChoice,
   WRITERS,
 } from '../writer';
+import { KeyHelp } from './KeyHelp';
 import { ModelField } from './ModelField';
 import styles from './settingsForm.module.css';
 import { WriterTest } from './WriterTest';
-
-interface KeyHelpProps {
-  /** The stored key of this server. */
-  stored: TextModelChoice['key'];
-  keysUrl: string | null;
-}
-
-/** Where a key comes from, or which one is stored. */
-function KeyHelp({ stored, keysUrl }: KeyHelpProps) {
-  if (stored) {
-    const ending = stored.lastFour && ` ends in ${stored.lastFour}`;
-    return `The stored key${ending} is kept while this is empty.`;
-  }
-  if (!keysUrl) return 'Leave this empty if your server needs none.';
-  return (
-    <a href={keysUrl} target="_blank" rel="noreferrer">
-      Create a key
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  );
-}
 
 function RemoveKeyButton() {
   const [remove, isRemoving] = useMutationToast(api.useRemoveTextModelKeyMutation, {

@@ -120,6 +120,7 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
         sealer,
         api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
         alert_channels: Vec::new(),
+        paid_providers: None,
         model_servers: None,
         media,
         stores,
