@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { SETTINGS_SECTIONS, type SettingsSection } from '~/config/settingsSections';
 import { useLinkedSection } from '~/shared/hooks/useLinkedSection';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { LookCard } from './components/LookCard';
@@ -6,11 +8,11 @@ import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
 import styles from './SettingsPage.module.css';
 
-const SECTIONS = [
-  { id: 'you', title: 'You', content: <TimeZoneCard /> },
-  { id: 'writer', title: 'Writer', content: <WriterCard /> },
-  { id: 'look', title: 'Look', content: <LookCard /> },
-];
+const CARDS: Record<SettingsSection, ReactNode> = {
+  you: <TimeZoneCard />,
+  writer: <WriterCard />,
+  look: <LookCard />,
+};
 
 export function SettingsPage() {
   useLinkedSection();
@@ -21,11 +23,11 @@ export function SettingsPage() {
         subtitle="Each card saves on its own. Changes take effect immediately, without a restart."
       />
       <div className={styles.columns}>
-        <SettingsNavigation sections={SECTIONS} />
+        <SettingsNavigation />
         <div className={styles.cards}>
-          {SECTIONS.map(({ id, content }) => (
+          {SETTINGS_SECTIONS.map(({ id }) => (
             <div key={id} id={id} tabIndex={-1} className={styles.section}>
-              {content}
+              {CARDS[id]}
             </div>
           ))}
         </div>
