@@ -19,7 +19,7 @@ test.each([
   ['caption', 'Scheduling'],
   ['hashtag', 'Scheduling'],
   ['new video', 'Video Creation'],
-  ['password', 'Admin Panel'],
+  ['password', 'Settings'],
   ['backup', 'System Health'],
   ['zone', 'Settings'],
 ])('the palette finds %s on %s', (word, title) => {

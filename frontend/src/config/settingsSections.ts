@@ -3,6 +3,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'you', title: 'You' },
   { id: 'writer', title: 'Writer' },
   { id: 'look', title: 'Look' },
+  { id: 'access', title: 'Access' },
 ] as const;
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['id'];

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import { SETTINGS_SECTIONS, type SettingsSection } from '~/config/settingsSections';
 import { useLinkedSection } from '~/shared/hooks/useLinkedSection';
 import { PageHeader } from '~/shared/ui/PageHeader';
+import { ApiTokensCard } from './access/ApiTokensCard';
+import { PasswordCard } from './access/PasswordCard';
+import { SecondFactorCard } from './access/SecondFactorCard';
+import { SessionsCard } from './access/SessionsCard';
 import { LookCard } from './components/LookCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
 import { TimeZoneCard } from './components/TimeZoneCard';
@@ -12,6 +16,14 @@ const CARDS: Record<SettingsSection, ReactNode> = {
   you: <TimeZoneCard />,
   writer: <WriterCard />,
   look: <LookCard />,
+  access: (
+    <>
+      <PasswordCard />
+      <SecondFactorCard />
+      <SessionsCard />
+      <ApiTokensCard />
+    </>
+  ),
 };
 
 export function SettingsPage() {

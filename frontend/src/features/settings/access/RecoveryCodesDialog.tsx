@@ -41,7 +41,7 @@ export function RecoveryCodesDialog(props: RecoveryCodesDialogProps) {
   const { recoveryCodes } = codes;
   const list = useRef<HTMLUListElement>(null);
   const copy = useCopy();
-  useUnsavedEdits(true, 'tab', CODES_LOST);
+  useUnsavedEdits(true, 'screen', CODES_LOST);
 
   const copyCodes = () =>
     copy({
