@@ -3,6 +3,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'you', title: 'You' },
   { id: 'writer', title: 'Writer' },
   { id: 'look', title: 'Look' },
+  { id: 'alerts', title: 'Alerts' },
   { id: 'access', title: 'Access' },
 ] as const;
 

@@ -6,6 +6,7 @@ import { ApiTokensCard } from './access/ApiTokensCard';
 import { PasswordCard } from './access/PasswordCard';
 import { SecondFactorCard } from './access/SecondFactorCard';
 import { SessionsCard } from './access/SessionsCard';
+import { AlertChannelsCard } from './alerts/AlertChannelsCard';
 import { LookCard } from './components/LookCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
 import { TimeZoneCard } from './components/TimeZoneCard';
@@ -16,6 +17,7 @@ const CARDS: Record<SettingsSection, ReactNode> = {
   you: <TimeZoneCard />,
   writer: <WriterCard />,
   look: <LookCard />,
+  alerts: <AlertChannelsCard />,
   access: (
     <>
       <PasswordCard />

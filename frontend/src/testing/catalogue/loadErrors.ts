@@ -22,7 +22,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/comments', ['The listener', 'Comment figures', 'Pending responses']],
   ['/comments?tab=trending', ['The listener', 'Comment figures', 'Topics'], ['Topics and average sentiment of the last 7 days']],
   ['/system', ['Services', 'Recovery counters', 'Alerts'], ['The status of every service, updated every 30 seconds.', 'The latest 10. Times in Europe/London']],
-  ['/admin', ['System status', 'Alert channels', 'Changes']],
+  ['/admin', ['System status', 'Changes']],
   ['/admin?tab=assistant', ['The conversation']],
   ['/admin?tab=content', ['Content hooks', 'Trending Topics', 'Changes']],
   ['/admin?tab=production', ['Production targets', 'Contact', 'Changes']],
@@ -30,7 +30,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/notifications', ['Notifications']],
   ['/projects', ['Projects']],
   ['/platforms', ['Platforms']],
-  ['/settings', ['Time zone', 'Writer', 'Look', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens']],
+  ['/settings', ['Time zone', 'Writer', 'Look', 'Alert channels', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens']],
   ['/heygen-test', ['The connection', 'Avatars', 'Voices']],
 ];
 

@@ -1,7 +1,6 @@
 import { api } from '~/api/endpoints';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import layout from '~/shared/ui/layout.module.css';
-import { AlertChannelsCard } from './AlertChannelsCard';
 import { ChangesCard } from './ChangesCard';
 import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
@@ -22,7 +21,6 @@ export function OverviewTab() {
           <QueueCard status={data} />
         </>
       )}
-      <AlertChannelsCard />
       <div className={layout.fullWidth}>
         <ChangesCard />
       </div>
