@@ -7,6 +7,7 @@ import { PasswordCard } from './access/PasswordCard';
 import { SecondFactorCard } from './access/SecondFactorCard';
 import { SessionsCard } from './access/SessionsCard';
 import { AlertChannelsCard } from './alerts/AlertChannelsCard';
+import { ContactCard } from './components/ContactCard';
 import { LookCard } from './components/LookCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
 import { TimeZoneCard } from './components/TimeZoneCard';
@@ -14,7 +15,12 @@ import { WriterCard } from './components/WriterCard';
 import styles from './SettingsPage.module.css';
 
 const CARDS: Record<SettingsSection, ReactNode> = {
-  you: <TimeZoneCard />,
+  you: (
+    <>
+      <TimeZoneCard />
+      <ContactCard />
+    </>
+  ),
   writer: <WriterCard />,
   look: <LookCard />,
   alerts: <AlertChannelsCard />,

@@ -25,12 +25,12 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/admin', ['System status', 'Changes']],
   ['/admin?tab=assistant', ['The conversation']],
   ['/admin?tab=content', ['Content hooks', 'Trending Topics', 'Changes']],
-  ['/admin?tab=production', ['Production targets', 'Contact', 'Changes']],
+  ['/admin?tab=production', ['Production targets', 'Changes']],
   ['/admin?tab=recovery', ['Recovery actions'], ['The latest 20. Times in Europe/London']],
   ['/notifications', ['Notifications']],
   ['/projects', ['Projects']],
   ['/platforms', ['Platforms']],
-  ['/settings', ['Time zone', 'Writer', 'Look', 'Alert channels', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens']],
+  ['/settings', ['Time zone', 'Contact', 'Writer', 'Look', 'Alert channels', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens']],
   ['/heygen-test', ['The connection', 'Avatars', 'Voices']],
 ];
 
