@@ -232,12 +232,12 @@ export const screens: readonly AppScreen[] = [
     title: 'Settings',
     goKey: 't',
     Icon: SlidersHorizontal,
-    keywords:
-      'time zone writer model key provider default avatar voice background music look password two-factor security sessions tokens sign in',
+    keywords: 'preferences options',
     load: () => import(/* webpackChunkName: "settings" */ '~/features/settings/SettingsPage'),
     preload: [
       () => endpoints.getSettings.initiate(undefined, UNSUBSCRIBED),
       () => endpoints.getTextModel.initiate(undefined, UNSUBSCRIBED),
+      () => endpoints.listAlertChannels.initiate(undefined, UNSUBSCRIBED),
     ],
   },
   {
