@@ -37,6 +37,7 @@ test.each([
   ['two-factor', 'Access'],
   ['sessions', 'Access'],
   ['token', 'Access'],
+  ['version', 'About'],
 ])('the palette finds %s in the section %s of Settings', (word, title) => {
   const found = SETTINGS_SECTIONS.filter(({ topics, keywords }) =>
     `${topics} ${keywords}`.includes(word),

@@ -40,6 +40,12 @@ export const SETTINGS_SECTIONS = [
     topics: 'password, two-factor authentication, sessions, API tokens',
     keywords: 'security sign in sign out login 2fa totp recovery codes',
   },
+  {
+    id: 'about',
+    title: 'About',
+    topics: 'version',
+    keywords: 'release',
+  },
 ] as const satisfies readonly Section[];
 
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['id'];

@@ -222,3 +222,11 @@ test('the contact of the legal pages is changed, and emptied', async () => {
   expect(await screen.findByText('Contact updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ contactEmail: null, postalAddress: '1 High Street' }]);
 });
+
+test('the version is shown, with links to the health and the legal pages', async () => {
+  renderPage(<SettingsPage />);
+  const about = within(screen.getByRole('region', { name: 'About' }));
+  expect(await about.findByText('Showrunner 0.1.0')).toBeVisible();
+  const links = about.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/system', '/terms', '/privacy']);
+});

@@ -7,6 +7,7 @@ import { PasswordCard } from './access/PasswordCard';
 import { SecondFactorCard } from './access/SecondFactorCard';
 import { SessionsCard } from './access/SessionsCard';
 import { AlertChannelsCard } from './alerts/AlertChannelsCard';
+import { AboutCard } from './components/AboutCard';
 import { ContactCard } from './components/ContactCard';
 import { LookCard } from './components/LookCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
@@ -32,6 +33,7 @@ const CARDS: Record<SettingsSection, ReactNode> = {
       <ApiTokensCard />
     </>
   ),
+  about: <AboutCard />,
 };
 
 export function SettingsPage() {

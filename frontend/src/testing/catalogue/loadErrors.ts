@@ -30,7 +30,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/notifications', ['Notifications']],
   ['/projects', ['Projects']],
   ['/platforms', ['Platforms']],
-  ['/settings', ['Time zone', 'Contact', 'Writer', 'Look', 'Alert channels', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens']],
+  ['/settings', ['Time zone', 'Contact', 'Writer', 'Look', 'Alert channels', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens'], ['Showrunner 0.1.0']],
   ['/heygen-test', ['The connection', 'Avatars', 'Voices']],
 ];
 
