@@ -40,6 +40,13 @@ export class FakeProviders {
     return Object.fromEntries(Object.entries(this.settings).filter(ofModel));
   }
 
+  /** Where the avatar provider and the platforms answer. No keys: those are entered in the browser. */
+  get addresses(): Record<string, string> {
+    const ofOthers = ([key]: [string, string]) =>
+      key.endsWith('__BASE_URL') && key.startsWith('SHOWRUNNER__') && !key.includes('__AI__');
+    return Object.fromEntries(Object.entries(this.settings).filter(ofOthers));
+  }
+
   /** The setting with which a server finds the model of this machine. */
   get localModel(): Record<string, string> {
     return { SHOWRUNNER__AI__LOCAL_SERVERS: this.settings[LAST_SETTING] ?? '' };

@@ -7,31 +7,55 @@ import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
 const PLATFORMS = ['TikTok', 'Instagram Reels', 'YouTube Shorts', 'Facebook'];
 
+/** The names of the platforms in the variables of the fakes. */
+const VARIABLES = ['TIKTOK', 'INSTAGRAM', 'YOUTUBE', 'FACEBOOK'];
+
 /** TikTok provides no comments. */
 const COMMENTED = PLATFORMS.slice(1);
 
-/** A server that uses the fake providers as if they were real. */
-const test = base.extend<{ server: Server }>({
+/** A server that knows no key: only where the fake providers answer, as if they were real. */
+const test = base.extend<{ providers: FakeProviders; server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  server: async ({}, use) => {
+  providers: async ({}, use) => {
     const providers = await FakeProviders.start();
-    const server = await Server.start(providers.settings);
+    await use(providers);
+    await providers.stop();
+  },
+  server: async ({ providers }, use) => {
+    const server = await Server.start(providers.addresses);
     await use(server);
     await server.remove();
-    await providers.stop();
   },
   baseURL: ({ server }, use) => use(server.url),
 });
 
-test('the same with HeyGen, a model, and an account on every platform @deep', async ({
+test('everything is set up in the browser: HeyGen, a model, and an account on every platform @deep', async ({
   page,
+  providers: { settings },
   server,
 }) => {
   const consoleErrors = collectConsoleErrors(page);
-  for (const platform of PLATFORMS) {
-    await test.step(`${platform} is connected on its own page`, () => connect(page, platform));
+  const secretOf = (name: string) => settings[`SHOWRUNNER__${name}`] ?? '';
+  await open(page, '/settings');
+  await test.step('a model writes', () => chooseModel(page, secretOf));
+  await test.step('HeyGen makes the videos', () => chooseHeyGen(page, secretOf('AVATAR__API_KEY')));
+  await expectNoViolations(page);
+  for (const [index, platform] of PLATFORMS.entries()) {
+    const app = `PLATFORMS__${VARIABLES[index]}`;
+    await test.step(`${platform} is connected through an app`, async () => {
+      await addApp(
+        page,
+        platform,
+        secretOf(`${app}__CLIENT_ID`),
+        secretOf(`${app}__CLIENT_SECRET`),
+      );
+      await connect(page, platform);
+    });
   }
   await expectNoViolations(page);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  const secrets = Object.entries(settings).filter(([key]) => /_(KEY|SECRET)$/.test(key));
+  for (const [, secret] of secrets) expect(kept + (await page.content())).not.toContain(secret);
 
   const creator = new Creator(page);
   await creator.writesScript('Saying no without apologising');
@@ -78,8 +102,45 @@ test('the same with HeyGen, a model, and an account on every platform @deep', as
   expect(consoleErrors).toEqual([]);
 });
 
-async function connect(page: Page, platform: string): Promise<void> {
+async function chooseModel(page: Page, secretOf: (name: string) => string): Promise<void> {
+  const card = page.getByRole('region', { name: 'Writer' });
+  await card.getByText('A model').click();
+  await card.getByRole('combobox', { name: 'Provider' }).click();
+  await page.getByRole('option', { name: 'Another server' }).click();
+  await card.getByLabel('Address').fill(secretOf('AI__BASE_URL'));
+  await card.getByLabel('API key').fill(secretOf('AI__API_KEY'));
+  await card.getByRole('combobox', { name: 'Model' }).fill(secretOf('AI__MODEL'));
+  await card.getByRole('button', { name: 'Save writer' }).click();
+  await expect(toast(page, `Scripts are now written by ${secretOf('AI__MODEL')}.`)).toBeVisible();
+}
+
+async function chooseHeyGen(page: Page, key: string): Promise<void> {
+  const card = page.getByRole('region', { name: 'Presenter' });
+  await card.getByText('HeyGen', { exact: true }).click();
+  const field = card.getByLabel('HeyGen API key');
+  await field.fill(`${key}-wrong`);
+  await card.getByRole('button', { name: 'Test key' }).click();
+  await expect(card.getByRole('status')).toContainText(/key/i);
+  await field.fill(key);
+  await card.getByRole('button', { name: 'Test key' }).click();
+  await expect(card.getByRole('status')).toContainText('USD');
+  await card.getByRole('button', { name: 'Save presenter' }).click();
+  await expect(toast(page, 'New videos are made by HeyGen.')).toBeVisible();
+  await expect(field).toHaveValue('');
+}
+
+async function addApp(page: Page, platform: string, id: string, secret: string): Promise<void> {
   await open(page, '/platforms');
+  const card = page.getByRole('region', { name: platform });
+  await card.getByRole('button', { name: /^Add .* app$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('App ID').fill(id);
+  await dialog.getByLabel('App secret').fill(secret);
+  await dialog.getByRole('button', { name: 'Save app' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function connect(page: Page, platform: string): Promise<void> {
   const card = page.getByRole('region', { name: platform });
   await card.getByRole('button', { name: /^Connect/ }).click();
   await page.getByRole('link', { name: 'Allow' }).click();

@@ -43,13 +43,13 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Showrunner');
 }
 
-/** The screen behind the sign-in loads at once, and leads to the Admin Panel. */
-async function openAdmin(page: Page): Promise<void> {
+/** The screen behind the sign-in loads at once, and leads to Settings. */
+async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
   await expect(page.getByText('No videos pending review')).toBeVisible();
   await expect(page.getByText(/could not be loaded/).filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Admin Panel' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 }
 
 async function sendCode(page: Page, code: string): Promise<void> {
@@ -104,7 +104,7 @@ test('the second factor is set up, asked for, renewed and turned off @deep', asy
   };
   await open(page, '/');
   await sendPassword(page);
-  await openAdmin(page);
+  await openSettings(page);
   // Refused attempts to sign in are told to the console by the browser.
   const consoleErrors = collectConsoleErrors(page);
   let secret = '';
@@ -149,7 +149,7 @@ test('the second factor is set up, asked for, renewed and turned off @deep', asy
 
   await test.step('a recovery code signs in once', async () => {
     await sendCode(page, codes[0] as string);
-    await openAdmin(page);
+    await openSettings(page);
     await expect(card.getByText('9 of 10 recovery codes left')).toBeVisible();
     await signOut(page);
     await sendPassword(page);
@@ -160,7 +160,7 @@ test('the second factor is set up, asked for, renewed and turned off @deep', asy
   await test.step('so does the next code of the app', async () => {
     // A step ahead of the clock, which is accepted: nothing has to wait for it.
     await sendCode(page, totp(secret, 1));
-    await openAdmin(page);
+    await openSettings(page);
   });
 
   await test.step('new recovery codes take the place of the old ones', async () => {
@@ -180,7 +180,7 @@ test('the second factor is set up, asked for, renewed and turned off @deep', asy
     await expect(toast(page, 'Two-factor authentication turned off')).toBeVisible();
     await signOut(page);
     await sendPassword(page);
-    await openAdmin(page);
+    await openSettings(page);
     await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 });

@@ -21,13 +21,13 @@ const test = base.extend<{ server: Server }>({
 });
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin');
+  await page.goto('/settings');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 }
 
-/** The Admin Panel has a card labelled "Password", so the field alone does not tell that the page has changed. */
+/** Settings has a card labelled "Password", so the field alone does not show that the page has changed. */
 async function expectSignInPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Showrunner');
 }

@@ -8,7 +8,8 @@ use showrunner_domain::value::AvatarProviderName;
 use showrunner_ports::avatar::{AvatarProvider, PaidProvider, PaidProviders};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
-use crate::{Provider, ProviderConfig};
+use crate::config::ProviderConfig;
+use crate::registry::Provider;
 
 /// Opens the adapters of the providers.
 pub struct EnteredKeys {

@@ -105,7 +105,7 @@ pub enum HostProblem {
 /// The server would be open to the network without a password.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0} can be reached from other machines, so an operator password is needed: set one on the Admin Panel of a server on \
+    "{0} can be reached from other machines, so an operator password is needed: set one on the Settings screen of a server on \
      127.0.0.1, or SHOWRUNNER__AUTH__PASSWORD, or SHOWRUNNER__AUTH__PASSWORD_HASH to the output of `showrunner hash-password`"
 )]
 pub struct ExposureError(pub SocketAddr);

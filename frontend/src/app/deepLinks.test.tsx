@@ -47,3 +47,12 @@ test('a notification leads to its script, open to be read, and is read itself', 
   expect(document.activeElement).not.toBe(document.body);
   expect(read).toEqual(['5']);
 });
+
+test('a link to a section of Settings focuses it each time it is followed', async () => {
+  const { user } = renderApp('/settings');
+  const link = await screen.findByRole('link', { name: 'Access' });
+  for (const _ of ['first', 'second']) {
+    await user.click(link);
+    await waitFor(() => expect(document.getElementById('access')).toHaveFocus());
+  }
+});

@@ -1,3 +1,4 @@
+import { SETTINGS_SECTIONS } from '~/config/settingsSections';
 import { ROUTES } from '../../e2e/routes';
 import { navigationScreens, screens } from './screens';
 
@@ -19,10 +20,28 @@ test.each([
   ['caption', 'Scheduling'],
   ['hashtag', 'Scheduling'],
   ['new video', 'Video Creation'],
-  ['password', 'Admin Panel'],
   ['backup', 'System Health'],
-  ['zone', 'Settings'],
+  ['options', 'Settings'],
 ])('the palette finds %s on %s', (word, title) => {
   const found = screens.filter(({ keywords }) => keywords?.includes(word));
   expect(found.map((screen) => screen.title)).toEqual([title]);
+});
+
+test.each([
+  ['zone', 'You'],
+  ['model', 'Writer'],
+  ['music', 'Look'],
+  ['e-mail', 'Alerts'],
+  ['ntfy', 'Alerts'],
+  ['password', 'Access'],
+  ['two-factor', 'Access'],
+  ['sessions', 'Access'],
+  ['token', 'Access'],
+  ['version', 'About'],
+])('the palette finds %s in the section %s of Settings', (word, title) => {
+  const found = SETTINGS_SECTIONS.filter(({ topics, keywords }) =>
+    `${topics} ${keywords}`.includes(word),
+  );
+  expect(found.map((section) => section.title)).toEqual([title]);
+  expect(screens.filter(({ keywords }) => keywords?.includes(word))).toEqual([]);
 });

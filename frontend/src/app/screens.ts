@@ -194,7 +194,7 @@ export const screens: readonly AppScreen[] = [
     title: 'Admin Panel',
     goKey: 'd',
     Icon: Settings2,
-    keywords: 'targets hooks topics settings recovery password two-factor security tokens sign in',
+    keywords: 'targets hooks topics settings recovery',
     load: () => import(/* webpackChunkName: "admin" */ '~/features/admin/AdminPage'),
   },
   {
@@ -232,13 +232,13 @@ export const screens: readonly AppScreen[] = [
     title: 'Settings',
     goKey: 't',
     Icon: SlidersHorizontal,
-    keywords:
-      'time zone writer model key provider heygen presenter default avatar voice background music look',
+    keywords: 'preferences options',
     load: () => import(/* webpackChunkName: "settings" */ '~/features/settings/SettingsPage'),
     preload: [
       () => endpoints.getSettings.initiate(undefined, UNSUBSCRIBED),
       () => endpoints.getTextModel.initiate(undefined, UNSUBSCRIBED),
       () => endpoints.getAvatarProvider.initiate(undefined, UNSUBSCRIBED),
+      () => endpoints.listAlertChannels.initiate(undefined, UNSUBSCRIBED),
     ],
   },
   {

@@ -1,3 +1,5 @@
+import type { SettingsSection } from './settingsSections';
+
 /** Every route of the dashboard, in the order of the side navigation. */
 export const paths = {
   overview: '/',
@@ -42,6 +44,8 @@ export const scriptsOfProjectPath = (projectId: number) => `${paths.scripts}?pro
 export const videosOfProjectPath = (projectId: number) => `${paths.videos}?project=${projectId}`;
 
 export const commentPath = (commentId: number) => `${paths.comments}?comment=${commentId}`;
+
+export const settingsPath = (section: SettingsSection) => `${paths.settings}#${section}`;
 
 const PROVIDER_TEST = '-test';
 

@@ -1,6 +1,7 @@
 import type {
   GetAnalyticsSummaryApiResponse,
   GetAnalyticsTimeseriesApiResponse,
+  GetAvatarProviderApiResponse,
   GetCommentStatsApiResponse,
   GetContactApiResponse,
   GetContentAnalyticsApiResponse,
@@ -21,7 +22,6 @@ import type {
   GetSettingsApiResponse,
   GetSystemHealthApiResponse,
   GetSystemStatusApiResponse,
-  GetAvatarProviderApiResponse,
   GetTextModelApiResponse,
   ListAlertChannelsApiResponse,
   ListAlertsApiResponse,
@@ -61,11 +61,11 @@ import {
 } from './factories';
 import {
   alertChannels,
+  avatarProvider,
   errorRecovery,
   someSettings,
   systemHealth,
   systemStatus,
-  avatarProvider,
   textModel,
 } from './systemFactories';
 

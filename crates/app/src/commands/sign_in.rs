@@ -28,7 +28,7 @@ pub(crate) fn remove_password(settings: &Settings) -> anyhow::Result<()> {
         let text = if stored.is_some() {
             sign_in.set_password_hash(None, stored).await?;
             "the password is removed, and everybody is signed out. A server that other machines reach is closed until there is a password: \
-             set one in the configuration, or on the Admin Panel of a server on 127.0.0.1"
+             set one in the configuration, or on the Settings screen of a server on 127.0.0.1"
         } else {
             "no password was set in the browser"
         };

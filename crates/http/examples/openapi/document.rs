@@ -120,7 +120,7 @@ fn complete_operations(document: &mut OpenApi) {
         ApiKeyValue::with_description(showrunner_http::SESSION_COOKIE, "The session of the operator's browser.");
     let token = Http::builder()
         .scheme(HttpAuthScheme::Bearer)
-        .description(Some("An API token, made on the Admin Panel. It opens no call of the sign-in."))
+        .description(Some("An API token, made on the Settings screen. It opens no call of the sign-in."))
         .build();
     components.security_schemes = BTreeMap::from([
         (COOKIE.to_owned(), SecurityScheme::ApiKey(ApiKey::Cookie(cookie)).into()),

@@ -64,7 +64,7 @@ pub(crate) async fn sign_in(
         // Where everything is open nobody needs a session; where it is closed, nobody can have one.
         return match access_control.access(&request).await? {
             Access::SignedOut => Err(ApiError::Conflict(
-                "this server has no password: set one in its configuration, or on the Admin Panel of a server on 127.0.0.1".to_owned(),
+                "this server has no password: set one in its configuration, or on the Settings screen of a server on 127.0.0.1".to_owned(),
             )),
             _ => Ok(HttpResponse::new(StatusCode::NO_CONTENT)),
         };

@@ -46,7 +46,7 @@ impl Alerts {
         let news = AlertNews {
             key: Uuid::new_v4().to_string(),
             title: "Showrunner: a test".to_owned(),
-            text: "This is a test, sent from the Administration screen. Nothing is wrong.".to_owned(),
+            text: "This is a test, sent from the Settings screen. Nothing is wrong.".to_owned(),
             severity: AlertKind::Info,
             events: Vec::new(),
             sent_at: self.ports.now(),

@@ -56,6 +56,16 @@ test('arrows cycle through the options, Enter opens one, and the heading has the
   expect(screen.queryByRole('listbox', { name: 'Results' })).not.toBeInTheDocument();
 });
 
+test('a section of Settings is found by what is set there, and has the focus', async () => {
+  const { user, input } = await openPaletteAt('/nowhere');
+  await user.type(input, 'two-factor');
+  expect(selected()).toHaveTextContent(/^Access: password, two-factor authentication/);
+  await user.keyboard('{Enter}');
+  const cards = await screen.findByRole('region', { name: 'Two-factor authentication' });
+  expect(cards.parentElement).toHaveAttribute('id', 'access');
+  await waitFor(() => expect(cards.parentElement).toHaveFocus());
+});
+
 test('scripts and videos are found by their titles and opened where they are', async () => {
   mockGet('/api/scripts', [aScript({ id: 7, title: 'Rise before the sun' })]);
   mockGet('/api/videos', [

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-export type CommandGroup = 'Screens' | 'Actions' | 'Scripts' | 'Videos';
+export type CommandGroup = 'Screens' | 'Settings' | 'Actions' | 'Scripts' | 'Videos';
 
 export interface Command {
   id: string;

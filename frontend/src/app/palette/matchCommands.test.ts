@@ -14,6 +14,7 @@ const command = (group: CommandGroup, label: string, keywords?: string): Command
 const COMMANDS = [
   command('Screens', 'Overview', 'dashboard home'),
   command('Screens', 'Review & Approve', 'pending'),
+  command('Settings', 'Look: music'),
   command('Actions', 'Dark theme', 'appearance'),
   command('Scripts', 'Overcome the Monday dread'),
   command('Videos', 'Señor Domingo at dawn'),
@@ -37,6 +38,12 @@ test('a title is found by its words, however they are written', () => {
   expect(found('senor')).toEqual([['Videos', 'Señor Domingo at dawn']]);
   expect(found('home')).toEqual([['Screens', 'Overview']]);
   expect(found('home dark')).toEqual([]);
+});
+
+test('a section of Settings is found when the server has found scripts and videos, too', () => {
+  expect(found('music')).toEqual([['Settings', 'Look: music']]);
+  const groups = matchCommands(COMMANDS, 'alarm clock', true).map(({ group }) => group);
+  expect(groups).toEqual(['Scripts', 'Videos']);
 });
 
 test('titles that begin with the query come first, and so does their group', () => {

@@ -10,13 +10,16 @@ export const MAX_TITLES = 8;
 
 const MAX_PER_GROUP: Record<CommandGroup, number> = {
   Screens: Number.POSITIVE_INFINITY,
+  Settings: Number.POSITIVE_INFINITY,
   Actions: Number.POSITIVE_INFINITY,
   Scripts: MAX_TITLES,
   Videos: MAX_TITLES,
 };
 
-/** Without a query, scripts and videos are not listed. */
 const GROUPS_WITHOUT_QUERY: readonly CommandGroup[] = ['Screens', 'Actions'];
+
+/** The groups that the server searches. */
+const SEARCHED_GROUPS: readonly CommandGroup[] = ['Scripts', 'Videos'];
 
 const ACCENTS = /\p{Diacritic}/gu;
 
@@ -43,7 +46,7 @@ interface Found {
 function find(commands: readonly Command[], query: string, searched: boolean): Found[] {
   const found: Found[] = [];
   for (const command of commands) {
-    const isFound = searched && !GROUPS_WITHOUT_QUERY.includes(command.group);
+    const isFound = searched && SEARCHED_GROUPS.includes(command.group);
     const far = distance(command, query) ?? (isFound ? FOUND_ELSEWHERE : null);
     if (far !== null) found.push({ command, distance: far });
   }

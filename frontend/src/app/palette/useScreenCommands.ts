@@ -1,7 +1,8 @@
-import { FlaskConical } from 'lucide-react';
+import { FlaskConical, SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, providerTestPath } from '~/config/paths';
+import { paths, providerTestPath, settingsPath } from '~/config/paths';
+import { SETTINGS_SECTIONS } from '~/config/settingsSections';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useMeta } from '~/shared/hooks/useMeta';
 import type { AppScreen } from '../screens';
@@ -11,7 +12,7 @@ import type { Command } from './command';
 const paletteScreens: readonly Pick<AppScreen, 'path' | 'title' | 'Icon' | 'keywords'>[] =
   screens.filter(({ keywords }) => keywords !== undefined);
 
-/** A command for every screen, the feature test of the provider in use included. */
+/** A command for every screen, the feature test of the provider in use included, and for every section of Settings. */
 export function useScreenCommands(): Command[] {
   const navigate = useNavigate();
   const provider = useMeta()?.provider;
@@ -24,14 +25,28 @@ export function useScreenCommands(): Command[] {
       keywords: undefined,
     };
     const all = providerTest ? [...paletteScreens, providerTest] : paletteScreens;
-    return all.map(({ path, title, Icon, keywords }) => ({
-      id: `screen${path}`,
-      group: 'Screens',
-      label: title,
-      // A platform is found by its name, too.
-      keywords: path === paths.platforms ? [keywords, ...platforms].join(' ') : keywords,
-      Icon,
-      run: () => navigate(path),
-    }));
+    return [
+      ...all.map(
+        ({ path, title, Icon, keywords }): Command => ({
+          id: `screen${path}`,
+          group: 'Screens',
+          label: title,
+          // A platform is found by its name, too.
+          keywords: path === paths.platforms ? [keywords, ...platforms].join(' ') : keywords,
+          Icon,
+          run: () => navigate(path),
+        }),
+      ),
+      ...SETTINGS_SECTIONS.map(
+        ({ id, title, topics, keywords }): Command => ({
+          id: `settings-${id}`,
+          group: 'Settings',
+          label: `${title}: ${topics}`,
+          keywords,
+          Icon: SlidersHorizontal,
+          run: () => navigate(settingsPath(id)),
+        }),
+      ),
+    ];
   }, [navigate, platforms, provider]);
 }

@@ -7,7 +7,7 @@ import { card, fill, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
-import { errorRecovery, someSettings, systemStatus } from '~/testing/systemFactories';
+import { errorRecovery, systemStatus } from '~/testing/systemFactories';
 import { AdminPage } from './AdminPage';
 
 const aTemplate = factory<ContentTemplate>({
@@ -261,20 +261,4 @@ describe('on a phone', () => {
       'Error Recovery',
     );
   });
-});
-
-test('the contact of the legal pages is changed, and emptied', async () => {
-  mockGet('/api/settings', someSettings({ contactEmail: 'old@example.com' }));
-  const sent = captureRequests('put', '/api/settings', {
-    settings: someSettings(),
-    changes: [],
-  });
-  const { user } = renderPage(<AdminPage />, '/admin?tab=production');
-  const email = await screen.findByRole('textbox', { name: 'Contact email' });
-  expect(email).toHaveValue('old@example.com');
-  await user.clear(email);
-  await user.type(screen.getByRole('textbox', { name: 'Postal address' }), '1 High Street');
-  await user.click(screen.getByRole('button', { name: 'Update contact' }));
-  expect(await screen.findByText('Contact updated successfully!')).toBeVisible();
-  expect(sent).toEqual([{ contactEmail: null, postalAddress: '1 High Street' }]);
 });

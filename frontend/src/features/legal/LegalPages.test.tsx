@@ -68,10 +68,7 @@ test.each([
     expect(screen.getByRole('region', { name: commitment })).toBeVisible();
     expect(await screen.findAllByText('{email}')).toHaveLength(3);
     expect(screen.getByText('{address}')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Administration' })).toHaveAttribute(
-      'href',
-      '/admin?tab=production',
-    );
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings#you');
   },
 );
 

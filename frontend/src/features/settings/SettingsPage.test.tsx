@@ -206,3 +206,27 @@ test('the look of new videos is saved', async () => {
     },
   ]);
 });
+
+test('the contact of the legal pages is changed, and emptied', async () => {
+  mockGet('/api/settings', someSettings({ contactEmail: 'old@example.com' }));
+  const sent = captureRequests('put', '/api/settings', {
+    settings: someSettings(),
+    changes: [],
+  });
+  const { user } = renderPage(<SettingsPage />);
+  const email = await screen.findByRole('textbox', { name: 'Contact email' });
+  expect(email).toHaveValue('old@example.com');
+  await user.clear(email);
+  await user.type(screen.getByRole('textbox', { name: 'Postal address' }), '1 High Street');
+  await user.click(screen.getByRole('button', { name: 'Update contact' }));
+  expect(await screen.findByText('Contact updated successfully!')).toBeVisible();
+  expect(sent).toEqual([{ contactEmail: null, postalAddress: '1 High Street' }]);
+});
+
+test('the version is shown, with links to the health and the legal pages', async () => {
+  renderPage(<SettingsPage />);
+  const about = within(screen.getByRole('region', { name: 'About' }));
+  expect(await about.findByText('Showrunner 0.1.0')).toBeVisible();
+  const links = about.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/system', '/terms', '/privacy']);
+});

@@ -1,5 +1,14 @@
+import type { ReactNode } from 'react';
+import { SETTINGS_SECTIONS, type SettingsSection } from '~/config/settingsSections';
 import { useLinkedSection } from '~/shared/hooks/useLinkedSection';
 import { PageHeader } from '~/shared/ui/PageHeader';
+import { ApiTokensCard } from './access/ApiTokensCard';
+import { PasswordCard } from './access/PasswordCard';
+import { SecondFactorCard } from './access/SecondFactorCard';
+import { SessionsCard } from './access/SessionsCard';
+import { AlertChannelsCard } from './alerts/AlertChannelsCard';
+import { AboutCard } from './components/AboutCard';
+import { ContactCard } from './components/ContactCard';
 import { LookCard } from './components/LookCard';
 import { PresenterCard } from './components/PresenterCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
@@ -7,12 +16,27 @@ import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
 import styles from './SettingsPage.module.css';
 
-const SECTIONS = [
-  { id: 'you', title: 'You', content: <TimeZoneCard /> },
-  { id: 'writer', title: 'Writer', content: <WriterCard /> },
-  { id: 'presenter', title: 'Presenter', content: <PresenterCard /> },
-  { id: 'look', title: 'Look', content: <LookCard /> },
-];
+const CARDS: Record<SettingsSection, ReactNode> = {
+  you: (
+    <>
+      <TimeZoneCard />
+      <ContactCard />
+    </>
+  ),
+  writer: <WriterCard />,
+  presenter: <PresenterCard />,
+  look: <LookCard />,
+  alerts: <AlertChannelsCard />,
+  access: (
+    <>
+      <PasswordCard />
+      <SecondFactorCard />
+      <SessionsCard />
+      <ApiTokensCard />
+    </>
+  ),
+  about: <AboutCard />,
+};
 
 export function SettingsPage() {
   useLinkedSection();
@@ -23,11 +47,11 @@ export function SettingsPage() {
         subtitle="Each card saves on its own. Changes take effect immediately, without a restart."
       />
       <div className={styles.columns}>
-        <SettingsNavigation sections={SECTIONS} />
+        <SettingsNavigation />
         <div className={styles.cards}>
-          {SECTIONS.map(({ id, content }) => (
+          {SETTINGS_SECTIONS.map(({ id }) => (
             <div key={id} id={id} tabIndex={-1} className={styles.section}>
-              {content}
+              {CARDS[id]}
             </div>
           ))}
         </div>

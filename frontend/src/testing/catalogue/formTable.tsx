@@ -9,6 +9,7 @@ import { OverviewPage } from '~/features/overview/OverviewPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
+import { SettingsPage } from '~/features/settings/SettingsPage';
 import { SignInPage } from '~/features/sign-in/SignInPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { aComment, anAvatar, aPlatform, aPost, aScript, aVideo, aVoice } from '../factories';
@@ -190,7 +191,7 @@ export const FORMS: Record<string, FormCase> = {
     refused: ['topic', () => textbox('New topic')],
   },
   'Set up two-factor authentication': {
-    page: <AdminPage />,
+    page: <SettingsPage />,
     given: secondFactor(null),
     edit: confirming('Set up', 'Code from the app'),
     send: 'Turn on',
@@ -198,7 +199,7 @@ export const FORMS: Record<string, FormCase> = {
     refused: ['code', () => screen.getByLabelText('Code from the app')],
   },
   'New recovery codes': {
-    page: <AdminPage />,
+    page: <SettingsPage />,
     given: secondFactor('2026-11-20T12:00:00Z'),
     edit: confirming('New recovery codes', 'Code'),
     send: 'Generate new codes',
@@ -207,7 +208,7 @@ export const FORMS: Record<string, FormCase> = {
     unasked: true,
   },
   'Turn off two-factor authentication': {
-    page: <AdminPage />,
+    page: <SettingsPage />,
     given: secondFactor('2026-11-20T12:00:00Z'),
     edit: confirming('Turn off', 'Code'),
     send: 'Turn off',

@@ -22,15 +22,15 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/comments', ['The listener', 'Comment figures', 'Pending responses']],
   ['/comments?tab=trending', ['The listener', 'Comment figures', 'Topics'], ['Topics and average sentiment of the last 7 days']],
   ['/system', ['Services', 'Recovery counters', 'Alerts'], ['The status of every service, updated every 30 seconds.', 'The latest 10. Times in Europe/London']],
-  ['/admin', ['System status', 'Alert channels', 'Sessions', 'Password', 'Two-factor authentication', 'API tokens', 'Changes']],
+  ['/admin', ['System status', 'Changes']],
   ['/admin?tab=assistant', ['The conversation']],
   ['/admin?tab=content', ['Content hooks', 'Trending Topics', 'Changes']],
-  ['/admin?tab=production', ['Production targets', 'Contact', 'Changes']],
+  ['/admin?tab=production', ['Production targets', 'Changes']],
   ['/admin?tab=recovery', ['Recovery actions'], ['The latest 20. Times in Europe/London']],
   ['/notifications', ['Notifications']],
   ['/projects', ['Projects']],
   ['/platforms', ['Platforms']],
-  ['/settings', ['Time zone', 'Writer', 'Presenter', 'Look']],
+  ['/settings', ['Time zone', 'Contact', 'Writer', 'Presenter', 'Look', 'Alert channels', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens'], ['Showrunner 0.1.0']],
   ['/heygen-test', ['The connection', 'Avatars', 'Voices']],
 ];
 

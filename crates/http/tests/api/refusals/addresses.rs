@@ -178,6 +178,7 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/api/{provider}/voices"),
     ("GET", "/api/{provider}/voices/{id}/sample"),
     ("GET", "/api/{provider}/test"),
+    ("POST", "/api/avatar-provider/test"),
     ("GET", "/api/meta"),
     ("GET", "/api/openapi.json"),
     ("GET", "/api/docs"),

@@ -1,14 +1,9 @@
 import { api } from '~/api/endpoints';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import layout from '~/shared/ui/layout.module.css';
-import { AlertChannelsCard } from './AlertChannelsCard';
-import { ApiTokensCard } from './ApiTokensCard';
 import { ChangesCard } from './ChangesCard';
-import { PasswordCard } from './PasswordCard';
 import { ProductionCard } from './ProductionCard';
 import { QueueCard } from './QueueCard';
-import { SecondFactorCard } from './SecondFactorCard';
-import { SessionsCard } from './SessionsCard';
 
 export function OverviewTab() {
   const { data, error, refetch } = api.useGetSystemStatusQuery(undefined, {
@@ -26,11 +21,6 @@ export function OverviewTab() {
           <QueueCard status={data} />
         </>
       )}
-      <AlertChannelsCard />
-      <SessionsCard />
-      <PasswordCard />
-      <SecondFactorCard />
-      <ApiTokensCard />
       <div className={layout.fullWidth}>
         <ChangesCard />
       </div>

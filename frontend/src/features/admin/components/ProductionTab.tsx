@@ -11,7 +11,6 @@ import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
 import { parseTarget, perDay } from '../production';
 import { ChangesCard } from './ChangesCard';
-import { ContactCard } from './ContactCard';
 import styles from './TargetForm.module.css';
 
 /** How many videos a month the operator aims for. */
@@ -44,7 +43,7 @@ function TargetForm({ current }: { current: number }) {
   );
 }
 
-const SUBJECTS = ['monthlyTarget', 'contactEmail', 'postalAddress'];
+const SUBJECTS = ['monthlyTarget'];
 
 export function ProductionTab() {
   const status = api.useGetSystemStatusQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -55,10 +54,7 @@ export function ProductionTab() {
           {({ monthlyTarget }) => <TargetForm current={monthlyTarget} />}
         </QueryState>
       </Card>
-      <ContactCard />
-      <div className={layout.fullWidth}>
-        <ChangesCard subjects={SUBJECTS} />
-      </div>
+      <ChangesCard subjects={SUBJECTS} />
     </div>
   );
 }

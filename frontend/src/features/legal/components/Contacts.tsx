@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
+import { settingsPath } from '~/config/paths';
 import styles from './Contacts.module.css';
 import { Placeholder } from './Placeholder';
 
@@ -15,7 +16,7 @@ export function Contacts() {
       {!isComplete && (
         <p>
           The text in braces is a placeholder: the operator of this installation fills it in under{' '}
-          <Link to="/admin?tab=production">Administration</Link> before other people depend on it.
+          <Link to={settingsPath('you')}>Settings</Link> before other people depend on it.
         </p>
       )}
       <dl className={styles.contacts}>

@@ -21,7 +21,8 @@ export function AccountDetails({ account }: { account: ConnectedPlatform }) {
   const details: [string, ReactNode][] = [
     ['Account', accountName ?? (status === 'sandbox' ? 'None' : 'Unnamed')],
   ];
-  if (app !== null) details.push(['App', app.clientId ?? `Set on the server (${appKey(platform)})`]);
+  if (app !== null)
+    details.push(['App', app.clientId ?? `Set on the server (${appKey(platform)})`]);
   if (connectedAt !== null)
     details.push(['Connected since', <Timestamp key="since" at={connectedAt} show="date" />]);
   if (status !== 'sandbox') details.push(['Connected until', expiryOf(account)]);

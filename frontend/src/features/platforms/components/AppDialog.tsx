@@ -70,9 +70,7 @@ export function AppDialog({ account, onClose }: AppDialogProps) {
         }}
         label="App secret"
         type="password"
-        helperText={
-          lastFour !== null && `The stored secret${ending} is kept while this is empty.`
-        }
+        helperText={lastFour !== null && `The stored secret${ending} is kept while this is empty.`}
         slotProps={SECRET_INPUT}
       />
     </FormDialog>

@@ -92,7 +92,9 @@ export function PresenterForm({ current }: { current: AvatarProviderChoice }) {
             autoComplete="off"
             rules={{
               validate: (key) =>
-                key.trim() !== '' || stored !== null || `Enter the key of your ${paid.label} account`,
+                key.trim() !== '' ||
+                stored !== null ||
+                `Enter the key of your ${paid.label} account`,
             }}
             helperText={<KeyHelp stored={stored} keysUrl={paid.keysUrl} />}
           />

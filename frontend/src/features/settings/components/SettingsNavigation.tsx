@@ -1,15 +1,12 @@
 import { Link } from 'react-router-dom';
+import { SETTINGS_SECTIONS } from '~/config/settingsSections';
 import styles from './SettingsNavigation.module.css';
 
-interface SettingsNavigationProps {
-  sections: readonly { id: string; title: string }[];
-}
-
-export function SettingsNavigation({ sections }: SettingsNavigationProps) {
+export function SettingsNavigation() {
   return (
     <nav className={styles.sections} aria-label="Settings">
       <ul className={styles.list}>
-        {sections.map(({ id, title }) => (
+        {SETTINGS_SECTIONS.map(({ id, title }) => (
           <li key={id}>
             <Link to={`#${id}`} className={styles.link}>
               {title}

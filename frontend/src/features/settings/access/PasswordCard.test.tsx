@@ -3,14 +3,14 @@ import type { PasswordSource } from '~/api/generated';
 import { card, fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
-import { AdminPage } from './AdminPage';
+import { SettingsPage } from '../SettingsPage';
 
 const FIRST = 'correct horse battery';
 const SECOND = 'a better one: staple';
 
 function show(source: PasswordSource) {
   mockGet('/api/password', { source });
-  return renderPage(<AdminPage />);
+  return renderPage(<SettingsPage />);
 }
 
 const field = (label: string) => within(card('Password')).findByLabelText(label);

@@ -10,7 +10,7 @@ import { ShownOnceDialog } from './ShownOnceDialog';
 
 const FILE_NAME = 'showrunner-recovery-codes.txt';
 
-/** The file as an address of its own, so that no server is asked for it. */
+/** The file as a data URL, so that the codes are not sent to a server. */
 const fileAddress = (codes: readonly string[]) => {
   const lines = [
     `Recovery codes for Showrunner at ${window.location.host}${basePath}. Each works once.`,
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog(props: RecoveryCodesDialogProps) {
   const { recoveryCodes } = codes;
   const list = useRef<HTMLUListElement>(null);
   const copy = useCopy();
-  useUnsavedEdits(true, 'tab', CODES_LOST);
+  useUnsavedEdits(true, 'screen', CODES_LOST);
 
   const copyCodes = () =>
     copy({

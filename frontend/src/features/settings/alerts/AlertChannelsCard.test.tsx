@@ -3,7 +3,7 @@ import { card, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { alertChannels } from '~/testing/systemFactories';
-import { AdminPage } from './AdminPage';
+import { SettingsPage } from '../SettingsPage';
 
 const mail = { channel: 'email', name: 'E-mail' } as const;
 const configured = alertChannels().map((channel) =>
@@ -18,7 +18,7 @@ const rows = async () => {
 };
 
 test('without a channel there is nothing to test', async () => {
-  renderPage(<AdminPage />);
+  renderPage(<SettingsPage />);
   expect((await rows()).map((row) => row.textContent)).toEqual([
     'WebhookNot configured',
     'E-mailNot configured',
@@ -34,7 +34,7 @@ test('a test says for each channel what came of it', async () => {
     [{ ...mail, sent: true, problem: null }],
   ];
   const sent = captureRequests('post', '/api/system/alert-channels/test', () => answers.shift());
-  const { user } = renderPage(<AdminPage />);
+  const { user } = renderPage(<SettingsPage />);
   expect((await rows())[1]).toHaveTextContent(
     'me@example.org by mail.example.org: warnings and errors',
   );
@@ -50,7 +50,7 @@ test('a test says for each channel what came of it', async () => {
 test('a test that cannot be sent says so', async () => {
   mockGet('/api/system/alert-channels', configured);
   mockRefusal('post', '/api/system/alert-channels/test', 503);
-  const { user } = renderPage(<AdminPage />);
+  const { user } = renderPage(<SettingsPage />);
   await rows();
   await press(user, 'Send a test');
   expect(await screen.findByText('Failed to send a test. Please try again.')).toBeVisible();

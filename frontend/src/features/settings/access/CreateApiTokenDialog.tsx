@@ -30,7 +30,7 @@ interface TokenForm {
 
 const DEFAULTS: TokenForm = { name: '', access: 'read', lifetime: '90' };
 
-/** When a token that is made now expires; nothing when it does not. */
+/** When a token that is created now expires; undefined when it does not. */
 const expiryOf = (lifetime: TokenForm['lifetime']) =>
   lifetime === 'forever'
     ? undefined

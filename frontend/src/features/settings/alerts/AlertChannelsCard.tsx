@@ -31,7 +31,7 @@ function ChannelRow({ channel, test }: { channel: AlertChannel; test: AlertTest 
   );
 }
 
-/** The ways in which alerts reach the operator, with a test of them. */
+/** The channels through which alerts reach the operator, with a test of them. */
 export function AlertChannelsCard() {
   const channels = api.useListAlertChannelsQuery();
   const [tests, setTests] = useState<readonly AlertTest[]>([]);

@@ -23,7 +23,7 @@ export function SetUpSecondFactorDialog(props: SetUpSecondFactorDialogProps) {
     send: (credentials) =>
       enable({ enableSecondFactor: { ...credentials, secret: proposed.secret } }),
     onSaved: onEnabled,
-    // Another secret would have to be given to the app.
+    // The app would have to scan another secret.
     lostWith: 'screen',
   });
   return (

@@ -8,7 +8,7 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import styles from './TargetForm.module.css';
+import styles from './settingsForm.module.css';
 
 type Contact = Pick<Settings, 'contactEmail' | 'postalAddress'>;
 
@@ -29,7 +29,6 @@ function ContactForm({ current }: { current: Contact }) {
           postalAddress: postalAddress.trim() || null,
         },
       }),
-    lostWith: 'tab',
   });
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -42,9 +41,11 @@ function ContactForm({ current }: { current: Contact }) {
         minRows={2}
       />
       <FormError message={problem} />
-      <SubmitButton busy={busy} busyLabel="Updating…">
-        Update contact
-      </SubmitButton>
+      <div className={styles.actions}>
+        <SubmitButton busy={busy} busyLabel="Updating…">
+          Update contact
+        </SubmitButton>
+      </div>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { OpenedSession } from '~/api/generated';
 import { card, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
-import { AdminPage } from './AdminPage';
+import { SettingsPage } from '../SettingsPage';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
@@ -27,7 +27,7 @@ test('each browser is named, and this one is marked', async () => {
     session(2, { current: true }),
     session(1, { device: '', address: '198.51.100.7' }),
   ]);
-  renderPage(<AdminPage />);
+  renderPage(<SettingsPage />);
   const [first, second] = await rows();
   expect(first).toHaveTextContent(/^Firefox on Linux192\.0\.2\.1, .*This browser$/);
   expect(second).toHaveTextContent(/^Unknown browser198\.51\.100\.7, /);
@@ -42,7 +42,7 @@ test('one browser is signed out, or every other one', async () => {
     () => new Response(null, { status: 204 }),
   );
   const others = captureRequests('delete', '/api/sessions', () => ({ ended: 1 }));
-  const { user } = renderPage(<AdminPage />);
+  const { user } = renderPage(<SettingsPage />);
   await rows();
   await press(user, 'Sign out Firefox on Linux');
   expect(await screen.findByText('Firefox on Linux is signed out')).toBeVisible();
@@ -55,7 +55,7 @@ test('one browser is signed out, or every other one', async () => {
 test('what cannot be signed out says so', async () => {
   mockGet('/api/sessions', [session(2, { current: true }), session(1)]);
   mockRefusal('delete', '/api/sessions/1', 503);
-  const { user } = renderPage(<AdminPage />);
+  const { user } = renderPage(<SettingsPage />);
   await rows();
   await press(user, 'Sign out Firefox on Linux');
   expect(
@@ -64,7 +64,7 @@ test('what cannot be signed out says so', async () => {
 });
 
 test('without a password there is nobody to sign out', async () => {
-  renderPage(<AdminPage />);
+  renderPage(<SettingsPage />);
   expect(await screen.findByText(/No password is set/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Sign out others' })).toBeDisabled();
 });

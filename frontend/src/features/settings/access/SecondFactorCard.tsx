@@ -15,7 +15,7 @@ const SecondFactorDialog = lazyComponent(
   () => import(/* webpackChunkName: "second-factor" */ './SecondFactorDialog'),
 );
 
-/** As many as the server makes at a time. */
+/** The number of codes that the server generates at a time. */
 const RECOVERY_CODES = 10;
 
 const FEW_RECOVERY_CODES = 3;
@@ -84,7 +84,7 @@ const subtitle = ({ enabledAt }: SecondFactor) =>
     ? 'Require a code from an authenticator app when you sign in.'
     : 'Signing in takes a code from your authenticator app as well as the password.';
 
-/** The second factor of the sign-in. */
+/** Whether signing in needs a code, with the dialogs that change it. */
 export function SecondFactorCard() {
   const secondFactor = api.useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [dialog, setDialog] = useState<OpenSecondFactorDialog | null>(null);

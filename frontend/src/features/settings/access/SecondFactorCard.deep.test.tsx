@@ -3,7 +3,7 @@ import type { PasswordSource, SecondFactor } from '~/api/generated';
 import { card, fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, refusal } from '~/testing/server';
-import { AdminPage } from './AdminPage';
+import { SettingsPage } from '../SettingsPage';
 
 const PASSWORD = 'correct horse battery';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXQ';
@@ -15,7 +15,7 @@ const ON: SecondFactor = { enabledAt: '2026-11-20T12:00:00Z', recoveryCodesLeft:
 function show(secondFactor: SecondFactor | (() => SecondFactor), source: PasswordSource) {
   mockGet('/api/password', { source });
   mockGet('/api/second-factor', secondFactor);
-  return renderPage(<AdminPage />);
+  return renderPage(<SettingsPage />);
 }
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });

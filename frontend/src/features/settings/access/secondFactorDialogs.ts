@@ -1,6 +1,6 @@
 import type { ProposedSecret, RecoveryCodes } from '~/api/generated';
 
-/** The open dialog of the second factor, with what the server has answered for it. */
+/** The open dialog of the second factor, with the server's response that it shows. */
 export type OpenSecondFactorDialog =
   | { name: 'setUp'; proposed: ProposedSecret }
   | { name: 'renewCodes' }

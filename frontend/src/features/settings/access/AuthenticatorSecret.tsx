@@ -6,7 +6,7 @@ import { useCopy } from '~/shared/hooks/useCopy';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import styles from './AuthenticatorSecret.module.css';
 
-/** What the standard of QR codes asks for around one, in modules. */
+/** The margin that the QR code standard requires, in modules. */
 const QUIET_ZONE = 4;
 
 const inGroupsOfFour = (secret: string) => secret.match(/.{1,4}/g)?.join(' ');

@@ -11,7 +11,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** The dialogs of the second factor, one of which follows another. */
+/** The dialogs of the second factor. New recovery codes follow the dialog that generated them. */
 export function SecondFactorDialog({ dialog, onOpen, onClose }: SecondFactorDialogProps) {
   const showCodes = (codes: RecoveryCodes) => onOpen({ name: 'codes', codes });
   switch (dialog.name) {

@@ -3,7 +3,7 @@ import type { ApiToken } from '~/api/generated';
 import { card, fill, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet } from '~/testing/server';
-import { AdminPage } from './AdminPage';
+import { SettingsPage } from '../SettingsPage';
 
 const token = (id: number, more: Partial<ApiToken> = {}): ApiToken => ({
   id,
@@ -27,7 +27,7 @@ test('each token is listed with what it may do, its expiry and its last use', as
     }),
     token(1),
   ]);
-  renderPage(<AdminPage />);
+  renderPage(<SettingsPage />);
   await screen.findByText('Importer');
   const [first, second] = within(card('API tokens')).getAllByRole('listitem');
   expect(first).toHaveTextContent(/^ImporterExpired on 10 Nov 2026, used .*Read and write/);
@@ -40,7 +40,7 @@ test('a new token is shown once and can be copied', async () => {
     token: token(1),
     secret: SECRET,
   }));
-  const { user } = renderPage(<AdminPage />);
+  const { user } = renderPage(<SettingsPage />);
   expect(await screen.findByText('No API tokens yet.')).toBeVisible();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await press(user, 'New token');
@@ -69,7 +69,7 @@ test('a token is revoked after a question', async () => {
     '/api/api-tokens/7',
     () => new Response(null, { status: 204 }),
   );
-  const { user } = renderPage(<AdminPage />);
+  const { user } = renderPage(<SettingsPage />);
   await screen.findByText('Grafana');
   await press(user, 'Revoke Grafana');
   expect(revoked).toHaveLength(0);

@@ -1,0 +1,57 @@
+interface Section {
+  /** Part of the address of the section. */
+  id: string;
+  title: string;
+  /** What is set there, for the command palette. */
+  topics: string;
+  /** Other words under which the command palette finds it. */
+  keywords: string;
+}
+
+/** The sections of Settings, from top to bottom. */
+export const SETTINGS_SECTIONS = [
+  {
+    id: 'you',
+    title: 'You',
+    topics: 'time zone, contact',
+    keywords: 'clock email postal address legal',
+  },
+  {
+    id: 'writer',
+    title: 'Writer',
+    topics: 'text model, API key',
+    keywords: 'ai provider openai anthropic ollama',
+  },
+  {
+    id: 'presenter',
+    title: 'Presenter',
+    topics: 'built-in studio, HeyGen, API key',
+    keywords: 'video avatar provider balance credit',
+  },
+  {
+    id: 'look',
+    title: 'Look',
+    topics: 'avatar, voice, background, music',
+    keywords: 'default',
+  },
+  {
+    id: 'alerts',
+    title: 'Alerts',
+    topics: 'e-mail, ntfy, webhook',
+    keywords: 'email notify channels',
+  },
+  {
+    id: 'access',
+    title: 'Access',
+    topics: 'password, two-factor authentication, sessions, API tokens',
+    keywords: 'security sign in sign out login 2fa totp recovery codes',
+  },
+  {
+    id: 'about',
+    title: 'About',
+    topics: 'version',
+    keywords: 'release',
+  },
+] as const satisfies readonly Section[];
+
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]['id'];
