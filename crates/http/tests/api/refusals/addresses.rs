@@ -179,6 +179,9 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/api/{provider}/voices/{id}/sample"),
     ("GET", "/api/{provider}/test"),
     ("POST", "/api/avatar-provider/test"),
+    // The app of Facebook is configured.
+    ("PUT", "/api/platforms/{platform}/app"),
+    ("DELETE", "/api/platforms/{platform}/app"),
     ("GET", "/api/meta"),
     ("GET", "/api/openapi.json"),
     ("GET", "/api/docs"),
