@@ -1,5 +1,4 @@
 import type {
-  AccountChoice,
   AssistantAction,
   Avatar,
   Change,
@@ -13,7 +12,6 @@ import type {
   NeuralVoices,
   Notification,
   PendingComment,
-  PlatformConnection,
   PlatformSettings,
   Project,
   ProviderCheck,
@@ -286,16 +284,4 @@ export const aPlatform = factory<ConnectedPlatform>({
   quota: { used: 0, limit: 15 },
   apiBudget: null,
   problem: null,
-});
-
-export const connectionOf = (platform: ConnectedPlatform): PlatformConnection => ({
-  platform,
-  choice: null,
-});
-
-export const aChoice = (
-  names: readonly string[] = ['Morning habits', 'Evening habits'],
-): AccountChoice => ({
-  token: 'choice-1',
-  accounts: names.map((name, index) => ({ id: `account-${index + 1}`, name })),
 });

@@ -1,4 +1,10 @@
-import type { MetaPlatform, VisibilityOption } from '~/api/generated';
+import type {
+  AccountChoice,
+  ConnectedPlatform,
+  MetaPlatform,
+  PlatformConnection,
+  VisibilityOption,
+} from '~/api/generated';
 import { platformsOf } from '~/entities/platform/platforms';
 import { factory } from './factory';
 
@@ -198,3 +204,15 @@ const FACEBOOK = aMetaPlatform({
 
 /** The platforms of the mocked server. */
 export const platforms = platformsOf([TIKTOK, INSTAGRAM, YOUTUBE, FACEBOOK]);
+
+export const connectionOf = (platform: ConnectedPlatform): PlatformConnection => ({
+  platform,
+  choice: null,
+});
+
+export const aChoice = (
+  names: readonly string[] = ['Morning habits', 'Evening habits'],
+): AccountChoice => ({
+  token: 'choice-1',
+  accounts: names.map((name, index) => ({ id: `account-${index + 1}`, name })),
+});

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { StrictMode } from 'react';
-import { aChoice, aPlatform, connectionOf } from '~/testing/factories';
+import { aPlatform } from '~/testing/factories';
 import { deferred, fill, press } from '~/testing/interactions';
+import { aChoice, connectionOf } from '~/testing/platformFactories';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, refusal, server } from '~/testing/server';
 import { OAuthCallbackPage } from './OAuthCallbackPage';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { aChoice, aPlatform } from '~/testing/factories';
+import { aPlatform } from '~/testing/factories';
 import { fill } from '~/testing/interactions';
+import { aChoice } from '~/testing/platformFactories';
 import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
 import { captureRequests, mockGet } from '~/testing/server';
 

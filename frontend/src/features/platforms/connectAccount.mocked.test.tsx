@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ConnectedPlatform } from '~/api/generated';
-import { aPlatform, connectionOf } from '~/testing/factories';
+import { aPlatform } from '~/testing/factories';
 import { deferred, fill } from '~/testing/interactions';
+import { connectionOf } from '~/testing/platformFactories';
 import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
 import { captureRequests, mockGet, refusal } from '~/testing/server';
 import { redirectTo } from './redirectTo';

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { OAuthCallbackPage } from '~/features/platforms/OAuthCallbackPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
-import { aChoice, aPlatform, connectionOf } from '../factories';
+import { aPlatform } from '../factories';
 import { enabled, fill, press } from '../interactions';
+import { aChoice, connectionOf } from '../platformFactories';
 import { mockGet, server } from '../server';
 import { type Action, type FallibleAction, shownToast } from './userAction';
 
