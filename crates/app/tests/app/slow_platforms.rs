@@ -132,6 +132,18 @@ pub(crate) struct Stage {
     pub(crate) facebook: FakeFacebook,
 }
 
+/// The platform, and the ID and secret of the app there.
+pub(crate) const APPS: [(&str, &str, &str); 4] = [
+    ("tiktok", FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET),
+    ("instagram", FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET),
+    ("youtube", FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET),
+    ("facebook", FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET),
+];
+
+fn setting(platform: &str, name: &str) -> String {
+    format!("PLATFORMS__{}__{name}", platform.to_uppercase())
+}
+
 impl Stage {
     pub(crate) fn new() -> Self {
         let runtime = background_runtime();
@@ -149,17 +161,16 @@ impl Stage {
 
     /// A program with an app at each platform.
     pub(crate) fn home(&self) -> Home {
-        let apps = [
-            ("tiktok", FakeTiktok::CLIENT_KEY, FakeTiktok::CLIENT_SECRET),
-            ("instagram", FakeInstagram::CLIENT_ID, FakeInstagram::CLIENT_SECRET),
-            ("youtube", FakeYoutube::CLIENT_ID, FakeYoutube::CLIENT_SECRET),
-            ("facebook", FakeFacebook::CLIENT_ID, FakeFacebook::CLIENT_SECRET),
-        ];
-        apps.into_iter().fold(Home::new(), |home, (platform, id, secret)| {
-            let key = |name: &str| format!("PLATFORMS__{}__{name}", platform.to_uppercase());
-            let home = home.with(&key("CLIENT_ID"), id).with(&key("CLIENT_SECRET"), secret);
-            home.with(&key("BASE_URL"), self.server(platform).url())
+        APPS.into_iter().fold(self.home_without_apps(), |home, (platform, id, secret)| {
+            home.with(&setting(platform, "CLIENT_ID"), id).with(&setting(platform, "CLIENT_SECRET"), secret)
         })
+    }
+
+    /// A program that knows where the platforms answer, and has no app at any of them.
+    pub(crate) fn home_without_apps(&self) -> Home {
+        PLATFORMS
+            .into_iter()
+            .fold(Home::new(), |home, platform| home.with(&setting(platform, "BASE_URL"), self.server(platform).url()))
     }
 
     fn server(&self, platform: &str) -> &FakeServer {

@@ -13,10 +13,13 @@ use showrunner_fake_providers::{
 };
 use ureq::http::{Method, StatusCode};
 
-use super::{PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
+use super::{APPS, PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
 use crate::program::{Home, Server, wait_for};
 
 const WEBHOOK_SECRET: &str = "whsec_marker-of-the-webhook";
+
+/// A key that no provider accepts.
+const WRONG_KEY: &str = "sk-marker-of-a-wrong-key";
 
 /// The secrets in a call that a provider received.
 fn secrets_in(call: &LoggedCall) -> Vec<String> {
@@ -125,29 +128,71 @@ fn echo_requests(faults: &Faults) {
     }
 }
 
-fn home(stage: &Stage, studio: &FakeHeyGen, writer: &FakeOpenAi) -> Home {
-    stage
-        .home()
-        .with("AVATAR__API_KEY", HEYGEN_KEY)
-        .with("AVATAR__BASE_URL", studio.url())
+/// Where a program has its keys from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keys {
+    Configured,
+    EnteredInTheBrowser,
+}
+
+fn home(keys: Keys, stage: &Stage, studio: &FakeHeyGen, writer: &FakeOpenAi) -> Home {
+    let home = match keys {
+        Keys::Configured => {
+            let home = stage.home().with("AVATAR__API_KEY", HEYGEN_KEY);
+            home.with_model("openai", writer.base_url(), FakeOpenAi::KEY, FakeOpenAi::MODEL)
+        }
+        Keys::EnteredInTheBrowser => stage.home_without_apps(),
+    };
+    home.with("AVATAR__BASE_URL", studio.url())
         .with("AVATAR__WEBHOOK_SECRET", WEBHOOK_SECRET)
-        .with("AI__PROVIDER", "openai")
-        .with("AI__API_KEY", FakeOpenAi::KEY)
-        .with("AI__BASE_URL", writer.base_url())
-        .with("AI__MODEL", FakeOpenAi::MODEL)
         .with("LOG__FILTER", "trace")
+}
+
+/// Enters every key in the browser: a wrong one first, which the provider refuses, then the right one.
+fn enter_keys(server: &Server, writer: &FakeOpenAi, outputs: &mut Vec<(String, Vec<u8>)>) {
+    let model = |key: &str| json!({ "baseUrl": writer.base_url(), "model": FakeOpenAi::MODEL, "apiKey": key });
+    let studio = |key: &str| json!({ "provider": "heygen", "apiKey": key });
+    record(outputs, "model", server.post("/api/text-model/test", &model(WRONG_KEY)));
+    record(outputs, "model", server.post("/api/text-model/models", &model(WRONG_KEY)));
+    record(outputs, "studio", server.post("/api/avatar-provider/test", &studio(WRONG_KEY)));
+    for key in [WRONG_KEY, FakeOpenAi::KEY] {
+        assert_eq!(record(outputs, "model", server.put("/api/text-model", &model(key))), 200);
+    }
+    for key in [WRONG_KEY, HEYGEN_KEY] {
+        assert_eq!(record(outputs, "studio", server.put("/api/avatar-provider", &studio(key))), 200);
+    }
+    for (platform, id, secret) in APPS {
+        for secret in [WRONG_KEY, secret] {
+            let app = json!({ "clientId": id, "clientSecret": secret });
+            let answer = server.put(&format!("/api/platforms/{platform}/app"), &app);
+            assert_eq!(record(outputs, "app", answer), 200);
+        }
+    }
 }
 
 #[test]
 fn no_key_and_no_token_is_shown_to_anybody() {
+    search_outputs(Keys::Configured);
+}
+
+#[test]
+fn no_key_entered_in_the_browser_is_shown_to_anybody() {
+    search_outputs(Keys::EnteredInTheBrowser);
+}
+
+/// Works with every provider, and searches everything that the program has put out for the keys.
+fn search_outputs(keys: Keys) {
     let stage = Stage::new();
     let (studio, writer) = stage
         .runtime
         .block_on(async { (FakeHeyGen::start(a_talking_video("1080x1920", 5)).await, FakeOpenAi::start().await) });
     studio.finish_at_look(2);
-    let home = home(&stage, &studio, &writer);
+    let home = home(keys, &stage, &studio, &writer);
     let mut server = home.serve("all");
     let mut outputs = Vec::new();
+    if keys == Keys::EnteredInTheBrowser {
+        enter_keys(&server, &writer, &mut outputs);
+    }
     for platform in PLATFORMS {
         outputs.push((platform.to_owned(), connect(&server, platform).to_string().into_bytes()));
     }
@@ -199,7 +244,7 @@ fn no_key_and_no_token_is_shown_to_anybody() {
     assert!(outputs.iter().any(|(_, text)| contains(text, "you have sent")), "no error has repeated a request");
     let mut secrets = secrets(&stage);
     assert!(secrets.len() > 20, "only a few secrets were sent: {secrets:?}");
-    secrets.extend(["marker-of-a-pasted-token", "marker-of-a-state", "marker-of-a-code"].map(str::to_owned));
+    secrets.extend(["marker-of-a-pasted-token", "marker-of-a-state", "marker-of-a-code", WRONG_KEY].map(str::to_owned));
     for (place, text) in &outputs {
         for secret in &secrets {
             assert!(!contains(text, secret), "{place} contains {secret}");
