@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TestModeBanner } from '~/entities/platform/TestModeBanner';
 import { useClock } from '~/shared/clock/useClock';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { PostDragArea } from './calendar/PostDragArea';
@@ -29,6 +30,7 @@ export function SchedulingPage() {
         documentTitle="Scheduling"
         subtitle={`All times are in your zone, ${zone}.`}
       />
+      <TestModeBanner />
       <SchedulingActions />
       <PostDragArea>
         <div className={styles.columns} data-calendar={asCalendar || undefined}>

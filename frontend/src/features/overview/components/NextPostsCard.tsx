@@ -1,4 +1,5 @@
 import { SandboxTag } from '~/entities/platform/SandboxTag';
+import { TestModeBanner } from '~/entities/platform/TestModeBanner';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { groupTogether } from '~/entities/post/postsTogether';
 import type { Clock } from '~/shared/clock/clock';
@@ -32,24 +33,27 @@ export function NextPostsCard() {
         empty={<EmptyState title="Nothing is scheduled" text="Approved videos can be scheduled." />}
       >
         {(upcoming) => (
-          <ul>
-            {upcoming.map(
-              ([post, ...others]) =>
-                post && (
-                  <li key={post.id} className={styles.post}>
-                    <Timestamp at={post.scheduledAt} show="time" />
-                    <div className={styles.text}>
-                      <p className={styles.title}>{post.videoTitle}</p>
-                      <p className={styles.meta}>
-                        {[post, ...others].map(({ platform }) => label(platform)).join(', ')},{' '}
-                        {when(post.scheduledAt, now, clock)}
-                      </p>
-                    </div>
-                    {post.sandbox && <SandboxTag />}
-                  </li>
-                ),
-            )}
-          </ul>
+          <>
+            <TestModeBanner />
+            <ul>
+              {upcoming.map(
+                ([post, ...others]) =>
+                  post && (
+                    <li key={post.id} className={styles.post}>
+                      <Timestamp at={post.scheduledAt} show="time" />
+                      <div className={styles.text}>
+                        <p className={styles.title}>{post.videoTitle}</p>
+                        <p className={styles.meta}>
+                          {[post, ...others].map(({ platform }) => label(platform)).join(', ')},{' '}
+                          {when(post.scheduledAt, now, clock)}
+                        </p>
+                      </div>
+                      {post.sandbox && <SandboxTag />}
+                    </li>
+                  ),
+              )}
+            </ul>
+          </>
         )}
       </QueryState>
     </Card>
