@@ -109,6 +109,7 @@ impl AvatarProviders {
     pub async fn remove_key(&self, actor: Actor) -> ServiceResult<()> {
         self.paid_providers()?;
         let settings = &self.ports.stores.settings;
+        settings.secret(SecretKey::AvatarProvider).await?.ok_or(ServiceError::NotFound("key"))?;
         settings.set(vec![Setting::AvatarProvider(None)], actor, None, self.ports.now()).await?;
         settings.remove_secret(SecretKey::AvatarProvider).await.map_err(missing("key"))
     }
@@ -164,7 +165,7 @@ impl AvatarProviders {
         self.current().provider.identity()
     }
 
-    /// The provider of an existing video, by its stored name; nothing while there is no key for it.
+    /// The provider of an existing video, by its stored name; nothing while there is no key for it that can be opened.
     pub(crate) async fn of_video(&self, name: &str) -> Result<Option<Arc<dyn AvatarProvider>>> {
         if self.configured.identity().name == name {
             return Ok(Some(Arc::clone(&self.configured)));
@@ -177,7 +178,8 @@ impl AvatarProviders {
         if current.choice.as_ref().is_some_and(|(_, key)| key.as_ref() == Some(&stored)) {
             return Ok(Some(current.provider));
         }
-        self.open(paid.as_ref(), &name, Some(&stored)).map(Some)
+        let Some(key) = self.secrets.open(&stored) else { return Ok(None) };
+        Ok(Some(guarded_avatars(paid.open(&name, &key)?, &self.meters)))
     }
 
     /// Whether a render could be made now, and which provider would make it.

@@ -217,6 +217,9 @@ async fn missing_key_is_named_and_nothing_is_half_stored() {
     api.settings.undo(change.id).await.unwrap();
     let refused = worker.videos.create(script(&world).await, options()).await;
     assert!(matches!(&refused, Err(ServiceError::Provider(error)) if error.kind == ProviderErrorKind::Setup));
+    let gone = api.avatar_providers.remove_key(Actor::Operator).await;
+    assert!(matches!(gone, Err(ServiceError::NotFound("key"))), "{gone:?}");
+    assert_eq!(api.avatar_providers.choices().await.unwrap().chosen, Some(heygen()), "a refused call changes nothing");
     let (check, _) = worker.avatar_providers.check().await;
     assert_eq!((check.connected, check.message.as_str()), (false, "its key is missing: enter it in Settings"));
 }
