@@ -1,6 +1,7 @@
 //! Which script of the library a brief gets.
 
 use std::cmp::{Ordering, Reverse};
+use std::collections::HashMap;
 
 use showrunner_domain::script::EarlierScript;
 use showrunner_ports::text::ScriptBrief;
@@ -98,20 +99,20 @@ impl Library {
     fn candidates<'a>(&'a self, topic: &str, category: &str, earlier: &[EarlierScript]) -> Vec<Candidate<'a>> {
         let words = self.index.topic(topic);
         let subjects = subjects(category);
-        let same = |one: &str, other: &str| one.trim().eq_ignore_ascii_case(other.trim());
-        let is_of = |earlier: &EarlierScript, script: &LibraryScript| {
-            same(earlier.title.as_str(), &script.title) || script.hooks().any(|hook| same(&earlier.opening, hook))
-        };
+        let titles = first_positions(earlier.iter().map(|earlier| earlier.title.as_str()));
+        let openings = first_positions(earlier.iter().map(|earlier| earlier.opening.as_str()));
         let candidate = |(at, script): (usize, &'a LibraryScript)| {
             let mut score = self.index.score(&words, at);
-            if same(topic, &script.title) {
+            if folded(topic) == folded(&script.title) {
                 score.keys = EXACT_SCORE;
             }
+            let by_title = titles.get(&folded(&script.title));
+            let by_opening = script.hooks().filter_map(|hook| openings.get(&folded(hook)));
             Candidate {
                 script,
                 score,
                 in_category: subjects.contains(&script.subject),
-                used: earlier.iter().position(|earlier| is_of(earlier, script)),
+                used: by_opening.chain(by_title).min().copied(),
             }
         };
         let mut candidates: Vec<_> = self.scripts.iter().enumerate().map(candidate).collect();
@@ -123,6 +124,20 @@ impl Library {
         candidates.sort_by(|one, other| order(other).partial_cmp(&order(one)).unwrap_or(Ordering::Equal));
         candidates
     }
+}
+
+/// The first position of each text, by its folded form.
+fn first_positions<'a>(texts: impl Iterator<Item = &'a str>) -> HashMap<String, usize> {
+    let mut positions = HashMap::new();
+    for (position, text) in texts.enumerate() {
+        positions.entry(folded(text)).or_insert(position);
+    }
+    positions
+}
+
+/// The text without surrounding space, in lower case.
+fn folded(text: &str) -> String {
+    text.trim().to_ascii_lowercase()
 }
 
 /// The subjects of a category, which may be one itself.
