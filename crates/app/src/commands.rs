@@ -6,6 +6,7 @@ pub(crate) mod demo;
 pub(crate) mod doctor;
 pub(crate) mod health;
 pub(crate) mod media;
+pub(crate) mod operator_settings;
 pub(crate) mod rehearse;
 pub(crate) mod rotate_key;
 pub(crate) mod serve;

@@ -17,7 +17,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::commands::{backup, database, demo, doctor, health, media, rehearse, rotate_key, serve, sign_in, voices};
+use crate::commands::{
+    backup, database, demo, doctor, health, media, operator_settings, rehearse, rotate_key, serve, sign_in, voices,
+};
 
 /// Runs an automated pipeline for short videos.
 #[derive(Parser)]
@@ -46,6 +48,9 @@ enum Command {
     /// Fetch the natural voices of the local studio.
     #[command(subcommand)]
     Voices(voices::Command),
+    /// Read, change, export or import the settings of the browser.
+    #[command(subcommand)]
+    Settings(operator_settings::Command),
     /// Carry media over to another store, or look into a file.
     #[command(subcommand)]
     Media(media::Command),
@@ -100,6 +105,7 @@ fn run(arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Rehearse(rehearse) => return rehearse::run(&rehearse, &settings()?),
         Command::Adopt(adopt) => database::adopt(&adopt, &settings()?)?,
         Command::RotateKey(rotate) => rotate_key::run(&rotate, &settings()?)?,
+        Command::Settings(command) => operator_settings::run(&command, &settings()?)?,
         Command::Media(media::Command::Inspect { file }) => media::inspect(&file)?,
         Command::Media(media::Command::Move { from, to }) => media::move_files(&from, &to, &settings()?)?,
         Command::Voices(voices::Command::Fetch { quiet }) => voices::fetch(quiet, &settings()?)?,

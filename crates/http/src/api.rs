@@ -25,6 +25,7 @@ pub(crate) mod scheduling;
 pub(crate) mod scripts;
 pub(crate) mod session;
 pub(crate) mod settings;
+pub(crate) mod settings_file;
 pub(crate) mod system;
 pub(crate) mod templates;
 pub(crate) mod text_model;

@@ -13,7 +13,7 @@ use crate::access_control::require_session;
 use crate::api::{
     analytics, api_tokens, assistant, avatar_provider, avatars, comments, costs, dashboard, docs, media, meta,
     neural_voices, notifications, password, planning, platform_apps, platforms, production, projects, scheduling,
-    scripts, session, settings, system, templates, text_model, videos,
+    scripts, session, settings, settings_file, system, templates, text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -285,7 +285,14 @@ fn talking(calls: &mut impl Registry) {
             .call(notifications::mark_all_notifications_read)
             .call(notifications::mark_notification_read)
     });
-    calls.group("/settings", "Settings", |calls| calls.call(settings::get_settings).call(settings::update_settings));
+    calls.group("/settings", "Settings", |calls| {
+        calls
+            .call(settings::get_settings)
+            .call(settings::update_settings)
+            .call(settings_file::export_settings)
+            .call(settings_file::compare_settings)
+            .call(settings_file::import_settings)
+    });
     calls.group("/changes", "Change", |calls| calls.call(settings::list_changes).call(settings::undo_change));
     calls.group("/ai-assistant", "Assistant", |calls| {
         calls

@@ -15,6 +15,7 @@ pub mod observe;
 pub mod provider;
 pub mod rehearsal;
 pub mod sealing;
+pub mod setting_values;
 pub mod social;
 pub mod store;
 pub mod text;

@@ -60,7 +60,7 @@ impl OperatorSettings {
         self.scheduling.edit_plan(PlanEdit::Set(vec![plan], actor, notice)).await
     }
 
-    async fn require_offered(&self, settings: &[Setting]) -> ServiceResult<()> {
+    pub(crate) async fn require_offered(&self, settings: &[Setting]) -> ServiceResult<()> {
         let mut invalid = Vec::new();
         for setting in settings {
             match setting {

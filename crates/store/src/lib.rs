@@ -6,7 +6,6 @@ mod pool;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod schema;
-mod setting_values;
 mod sql_types;
 mod sqlite;
 mod store;

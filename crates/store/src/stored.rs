@@ -7,12 +7,14 @@ use jiff::Timestamp;
 use showrunner_domain::comment::Sentiment;
 use showrunner_domain::cost::VideosPerMonth;
 use showrunner_domain::money::{MicroPence, UnitPrice};
+use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_domain::{
     AlertEventId, AlertId, AlertMessageId, ApiTokenId, AssistantActionId, ChangeId, ChatTurnId, CommentId,
     CostEstimateId, LedgerEntryId, NotificationId, OperationId, ProjectId, ScheduledPostId, ScriptId, SessionId,
     VideoId,
 };
+use showrunner_ports::setting_values::{choices_from_json, choices_to_json};
 use showrunner_ports::store::{StoreError, StoreResult};
 
 use crate::sql_types::{Json, UtcTime};
@@ -48,6 +50,17 @@ impl<T: FromStr<Err: Display> + Display> Stored<T> for String {
 
     fn value(self, origin: Origin, column: &str) -> StoreResult<T> {
         origin.value(column, self.parse())
+    }
+}
+
+/// The choices of a post; null when none is made.
+impl Stored<PostChoices> for Option<Json> {
+    fn of(choices: &PostChoices) -> Self {
+        (!choices.is_empty()).then(|| Json(choices_to_json(choices)))
+    }
+
+    fn value(self, origin: Origin, column: &str) -> StoreResult<PostChoices> {
+        self.map_or_else(|| Ok(PostChoices::default()), |Json(json)| origin.value(column, choices_from_json(&json)))
     }
 }
 

@@ -996,6 +996,26 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Settings'],
       }),
+      exportSettings: build.query<ExportSettingsApiResponse, ExportSettingsApiArg>({
+        query: () => ({ url: `/api/settings/file` }),
+        providesTags: ['Settings'],
+      }),
+      importSettings: build.mutation<ImportSettingsApiResponse, ImportSettingsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/settings/file`,
+          method: 'PUT',
+          body: queryArg.settingsFile,
+        }),
+        invalidatesTags: ['Settings'],
+      }),
+      compareSettings: build.mutation<CompareSettingsApiResponse, CompareSettingsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/settings/file/compare`,
+          method: 'POST',
+          body: queryArg.settingsFile,
+        }),
+        invalidatesTags: ['Settings'],
+      }),
       listChanges: build.query<ListChangesApiResponse, ListChangesApiArg>({
         query: (queryArg) => ({
           url: `/api/changes`,
@@ -1669,6 +1689,17 @@ export type UpdateSettingsApiResponse =
   /** status 200 The settings as they are now, and what has changed. */ UpdatedSettings;
 export type UpdateSettingsApiArg = {
   updateSettings: UpdateSettings;
+};
+export type ExportSettingsApiResponse = /** status 200 The file. */ SettingsFile;
+export type ExportSettingsApiArg = void;
+export type ImportSettingsApiResponse = /** status 200 What has changed. */ Change[];
+export type ImportSettingsApiArg = {
+  settingsFile: SettingsFile;
+};
+export type CompareSettingsApiResponse =
+  /** status 200 The settings that would change. */ SettingDifference[];
+export type CompareSettingsApiArg = {
+  settingsFile: SettingsFile;
 };
 export type ListChangesApiResponse = /** status 200 The changes. */ Change[];
 export type ListChangesApiArg = {
@@ -3073,6 +3104,18 @@ export type UpdateSettings = {
   postalAddress?: string | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
+};
+export type SettingsFile = {
+  /** The settings by their names, those of a platform with its name at the end. */
+  settings: object;
+  /** The version of the file's format. */
+  version: number;
+};
+export type SettingDifference = {
+  /** The setting of the file, as a sentence. */
+  after: string;
+  /** The setting as it is, as a sentence. */
+  before: string;
 };
 export type AssistantActionStatus =
   | 'completed'

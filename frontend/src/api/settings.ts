@@ -26,6 +26,8 @@ generatedApi.enhanceEndpoints({
     updateSettings: {
       invalidatesTags: ['Settings', 'Change', 'Meta', 'ScheduledPost', 'SchedulingPlan'],
     },
+    importSettings: { invalidatesTags: CHANGEABLE_TAGS },
+    compareSettings: { invalidatesTags: [] },
     updateTargets: { invalidatesTags: ['SystemStatus', 'Settings', 'Change'] },
     undoChange: { invalidatesTags: CHANGEABLE_TAGS },
     chat: {

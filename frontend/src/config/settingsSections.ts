@@ -49,8 +49,8 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'about',
     title: 'About',
-    topics: 'version',
-    keywords: 'release',
+    topics: 'settings file, version',
+    keywords: 'release export import',
   },
 ] as const satisfies readonly Section[];
 

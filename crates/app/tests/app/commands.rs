@@ -264,3 +264,36 @@ fn media_inspect_prints_the_source_type_of_a_file() {
     assert!(inspect(&marked).env("SHOWRUNNER__TIME__ZONE", "nowhere").output().unwrap().status.success());
     assert!(refusal(inspect(b"no video")).contains("neither an MP4 nor a JPEG"));
 }
+
+#[test]
+fn settings_are_read_changed_exported_and_imported_by_commands() {
+    let home = Home::new();
+    assert!(home.command(["migrate"]).status().unwrap().success());
+    let run = |home: &Home, arguments: &[&str]| {
+        let output = home.command([&["settings"], arguments].concat()).output().unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    assert!(run(&home, &["get"]).contains("monthly_target = 240\n"));
+    assert_eq!(run(&home, &["set", "monthly_target", "300"]), "The monthly target is 300 videos.\n");
+    assert_eq!(run(&home, &["set", "time_zone", "Asia/Tokyo"]), "The time zone is Asia/Tokyo.\n");
+    assert_eq!(run(&home, &["get", "time_zone"]), "Asia/Tokyo\n");
+    let file = home.data().join("settings.json");
+    let file = file.to_str().unwrap();
+    run(&home, &["export", file]);
+    assert_eq!(run(&home, &["import", file]), "The settings have these values already.\n");
+    run(&home, &["set", "monthly_target", "310"]);
+    assert_eq!(run(&home, &["import", file]), "The monthly target is 300 videos.\n");
+
+    std::fs::write(file, "no JSON").unwrap();
+    for (arguments, named) in [
+        (["set", "colour", "red"], "colour: there is no such setting"),
+        (["set", "monthly_target", "many"], "monthly_target: "),
+        (["set", "text_model", "null"], "text_model: enter it in the browser"),
+        (["import", file, ""], "is not a file of `showrunner settings export`"),
+    ] {
+        let arguments = arguments.into_iter().filter(|argument| !argument.is_empty());
+        let message = refusal(home.command(["settings"].into_iter().chain(arguments)));
+        assert!(message.contains(named), "{message}");
+    }
+}

@@ -96,6 +96,50 @@ async fn a_change_is_listed_and_undone_once() {
 }
 
 #[actix_web::test]
+async fn exported_settings_are_imported_into_another_installation() {
+    let (from, to) = (World::new(), World::new());
+    let plan = json!({ "platforms": ["tiktok"], "timeSlots": ["09:00"], "frequency": "daily" });
+    let body =
+        json!({ "monthlyBudget": 25_000, "timeZone": "Asia/Tokyo", "plan": plan, "contactEmail": "a@example.com" });
+    assert_eq!(from.put("/api/settings", body).await.status, 200);
+    let answer = from.get("/api/settings/file").await;
+    assert_eq!(answer.header("content-disposition"), "attachment; filename=\"showrunner-settings.json\"");
+    let file = answer.json();
+    assert_eq!((&file["version"], &file["settings"]["time_zone"]), (&json!(1), &json!("Asia/Tokyo")));
+    for key in ["text_model", "avatar_provider", "app.tiktok"] {
+        assert_eq!(file["settings"].get(key), None, "{key} comes with a secret");
+    }
+
+    let before = to.stored();
+    let differences = to.post("/api/settings/file/compare", file.clone()).await.json();
+    assert_eq!(differences.as_array().unwrap().len(), 4);
+    assert_eq!(
+        differences[1],
+        json!({ "before": "There is no monthly budget.", "after": "The monthly budget is £250." })
+    );
+    assert_eq!(to.stored(), before, "comparing changes nothing");
+    let changes = to.put("/api/settings/file", file.clone()).await.json();
+    assert_eq!(changes.as_array().unwrap().len(), 4);
+    assert_eq!(to.get("/api/settings").await.json(), from.get("/api/settings").await.json());
+    assert_eq!(to.put("/api/settings/file", file.clone()).await.json(), json!([]), "nothing is left to change");
+    assert_eq!(to.post("/api/settings/file/compare", file).await.json(), json!([]));
+}
+
+#[actix_web::test]
+async fn a_settings_file_with_wrong_values_changes_nothing() {
+    let world = World::new();
+    let before = world.stored();
+    let settings = json!({ "monthly_target": 300, "colour": "red", "default_music": "noise" });
+    let file = json!({ "version": 1, "settings": settings });
+    for answer in
+        [world.put("/api/settings/file", file.clone()).await, world.post("/api/settings/file/compare", file).await]
+    {
+        assert_eq!((answer.status, answer.invalid_fields().as_str()), (422, "settings"));
+    }
+    assert_eq!(world.stored(), before);
+}
+
+#[actix_web::test]
 async fn changes_come_in_pages() {
     let world = World::new();
     for videos in 1..=5 {

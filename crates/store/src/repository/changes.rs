@@ -14,9 +14,9 @@ use showrunner_ports::store::{Page, StoreResult};
 use super::{Conn, FromRow, Run as _, all, newest_first, optional};
 use crate::error::Result;
 use crate::schema::changes;
-use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::Origin;
+use showrunner_ports::setting_values;
 
 #[derive(HasQuery, Insertable)]
 #[diesel(table_name = changes, treat_none_as_default_value = false)]

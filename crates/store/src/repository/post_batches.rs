@@ -23,9 +23,9 @@ use super::videos::{VideoRow, lock_all};
 use super::{Conn, Database, Run as _, all, has_status, only_writer, settings, topics_if};
 use crate::error::Result;
 use crate::schema::{plan_state, scheduled_posts, videos};
-use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::Origin;
+use showrunner_ports::setting_values;
 
 /// For [`only_writer`], so that no two batches take the same slot.
 const BATCHES: &str = "post batches";

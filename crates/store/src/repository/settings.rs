@@ -14,9 +14,9 @@ use super::notifications::notify;
 use super::{Conn, Database, FromRow, Run as _, all, changes, newest_first, one, only_writer, optional, require_row};
 use crate::error::Result;
 use crate::schema::{content_templates, secrets, settings};
-use crate::setting_values;
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::Origin;
+use showrunner_ports::setting_values;
 
 pub(super) const SETTING_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications];
 

@@ -11,6 +11,7 @@ import { AboutCard } from './components/AboutCard';
 import { ContactCard } from './components/ContactCard';
 import { LookCard } from './components/LookCard';
 import { PresenterCard } from './components/PresenterCard';
+import { SettingsFileCard } from './components/SettingsFileCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
 import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
@@ -35,7 +36,12 @@ const CARDS: Record<SettingsSection, ReactNode> = {
       <ApiTokensCard />
     </>
   ),
-  about: <AboutCard />,
+  about: (
+    <>
+      <SettingsFileCard />
+      <AboutCard />
+    </>
+  ),
 };
 
 export function SettingsPage() {

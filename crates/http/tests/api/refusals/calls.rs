@@ -152,6 +152,22 @@ fn platform_calls() -> Vec<Call> {
     ]
 }
 
+fn settings_file() -> Value {
+    json!({ "version": 1, "settings": { "monthly_target": 300 } })
+}
+
+/// An unknown setting, values that do not fit, and a setting that comes with a secret.
+fn wrong_settings() -> Value {
+    json!([
+        { "colour": "red" },
+        { "monthly_target": 0 },
+        { "monthly_target": "many" },
+        { "hashtags.tiktok": ["#a b"] },
+        { "posting_mode.youtube": "inbox" },
+        { "text_model": null },
+    ])
+}
+
 fn other_calls() -> Vec<Call> {
     let plan = |platforms: &[&str], slots: &[&str], frequency: &str| json!({ "platforms": platforms, "timeSlots": slots, "frequency": frequency });
     let wrong_plans = json!([
@@ -171,6 +187,10 @@ fn other_calls() -> Vec<Call> {
             .wrong("plan", wrong_plans)
             .wrong("defaultBackground", json!(["the moon"]))
             .wrong("defaultMusic", json!(["noise"])),
+        put("/api/settings/file", settings_file()).wrong("settings", wrong_settings()).wrong("version", json!([2])),
+        post("/api/settings/file/compare", settings_file())
+            .wrong("settings", wrong_settings())
+            .wrong("version", json!([2])),
         post("/api/system/update-targets", json!({ "monthlyTarget": 300 })),
         post("/api/cost-estimates", json!({ "videosPerMonth": 120, "scriptComplexity": "basic" })),
         put("/api/costs/budget", json!({ "monthlyBudget": 10_000 })),

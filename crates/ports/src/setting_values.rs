@@ -1,4 +1,5 @@
-//! Settings as JSON: a number, a boolean, a text or a small object; null for one that is not set.
+//! Settings as JSON, as they are stored and exported: a number, a boolean, a text, a list or a small object; null for one that is
+//! not set.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -9,14 +10,11 @@ use showrunner_domain::settings::{Setting, SettingKey, SettingValue, ValueKind};
 use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::text_model::{ChosenModel, ModelProtocol};
 use showrunner_domain::value::{ModelName, ModelServer};
-use showrunner_ports::BoxError;
-use showrunner_ports::store::StoreResult;
 
-use crate::sql_types::Json;
-use crate::stored::{Origin, Stored};
+use crate::BoxError;
 
-/// The value of `setting` in its stored form.
-pub(crate) fn to_json(setting: &Setting) -> Value {
+/// The value of `setting`.
+pub fn to_json(setting: &Setting) -> Value {
     match setting.value() {
         SettingValue::Unset => Value::Null,
         SettingValue::Flag(on) => on.into(),
@@ -31,8 +29,11 @@ pub(crate) fn to_json(setting: &Setting) -> Value {
     }
 }
 
-/// The setting `key` with a stored value. Fails when the value does not fit the setting.
-pub(crate) fn from_json(key: SettingKey, json: &Value) -> Result<Setting, BoxError> {
+/// The setting `key` with the value of `json`.
+///
+/// # Errors
+/// When the value does not fit the setting.
+pub fn from_json(key: SettingKey, json: &Value) -> Result<Setting, BoxError> {
     let value = match key.definition().kind {
         _ if json.is_null() => SettingValue::Unset,
         ValueKind::Flag => SettingValue::Flag(bool::deserialize(json)?),
@@ -83,7 +84,8 @@ struct StoredChoices {
     cover_ms: Option<u32>,
 }
 
-fn choices_to_json(choices: &PostChoices) -> Value {
+/// The choices of a post or a platform; an empty object when none is made.
+pub fn choices_to_json(choices: &PostChoices) -> Value {
     let mut json = StoredChoices::serialize(choices, serde_json::value::Serializer).unwrap_or_default();
     if let Some(choices) = json.as_object_mut() {
         choices.retain(|_, choice| !choice.is_null());
@@ -91,17 +93,10 @@ fn choices_to_json(choices: &PostChoices) -> Value {
     json
 }
 
-fn choices_from_json(value: &Value) -> Result<PostChoices, serde_json::Error> {
+/// The choices of a post or a platform.
+///
+/// # Errors
+/// When a choice has a value of another type.
+pub fn choices_from_json(value: &Value) -> Result<PostChoices, serde_json::Error> {
     StoredChoices::deserialize(value)
-}
-
-/// The choices of a post; null when none is made.
-impl Stored<PostChoices> for Option<Json> {
-    fn of(choices: &PostChoices) -> Self {
-        (!choices.is_empty()).then(|| Json(choices_to_json(choices)))
-    }
-
-    fn value(self, origin: Origin, column: &str) -> StoreResult<PostChoices> {
-        self.map_or_else(|| Ok(PostChoices::default()), |Json(json)| origin.value(column, choices_from_json(&json)))
-    }
 }
