@@ -15,7 +15,7 @@ export const states: Examples = {
   ),
   ErrorState: () => <ErrorState what="Videos" error={undefined} onRetry={ignore} />,
   NoResults: () => <NoResults onClear={ignore} />,
-  PartFailed: () => <PartFailed onReconnected={ignore} />,
+  PartFailed: () => <PartFailed onRetry={ignore} />,
   QueryState: () => <QueryState query={{ refetch: ignore }} what="Videos" loading={1} />,
   ReloadLink,
   RetryButton: () => (

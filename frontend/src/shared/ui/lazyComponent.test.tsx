@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { serverAnswered, serverUnreachable } from '~/api/connectionSlice';
+import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { lazyComponent } from './lazyComponent';
 
@@ -24,6 +25,17 @@ test('a part that fails leaves the rest of the page, and is loaded again after a
     store.dispatch(serverUnreachable());
   });
   act(() => void store.dispatch(serverAnswered(Date.now())));
+  expect(await screen.findByText('The part')).toBeVisible();
+  logged.mockRestore();
+});
+
+test('a part that fails is loaded again alone', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Part = lazyComponent(
+    jest.fn().mockRejectedValueOnce(new Error('Away.')).mockResolvedValue({ Loaded }),
+  );
+  const { user } = renderPage(<Part />);
+  await press(user, 'Try again');
   expect(await screen.findByText('The part')).toBeVisible();
   logged.mockRestore();
 });

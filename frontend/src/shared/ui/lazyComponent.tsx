@@ -42,7 +42,7 @@ class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   };
 
   override render() {
-    return this.state.failed ? <PartFailed onReconnected={this.retry} /> : this.props.children();
+    return this.state.failed ? <PartFailed onRetry={this.retry} /> : this.props.children();
   }
 }
 
