@@ -4,7 +4,7 @@ import { CalendarCell } from './CalendarCell';
 import styles from './CalendarGrid.module.css';
 import { CalendarTile } from './CalendarTile';
 import type { CalendarGridProps } from './calendarGrid';
-import { isOver } from './place';
+import { hourOf, isOver } from './place';
 
 /** So many tiles are in a day; the others are in its week. */
 const TILES = 3;
@@ -15,12 +15,13 @@ const DAYS_OF_WEEK = 7;
 export function MonthGrid(props: CalendarGridProps) {
   const { days, day: shown, now, postsAt, onOpen, onPlan, onShowWeek } = props;
   const clock = useClock();
-  const today = clock.day(now);
+  const current = hourOf(now, clock);
+  const today = current.day;
   const weeks = days.filter((_, index) => index % DAYS_OF_WEEK === 0);
 
   const cell = (day: string) => {
     const posts = postsAt(day);
-    const over = isOver({ day }, now, clock);
+    const over = isOver({ day }, current);
     const name = longWeekday(day);
     const more = posts.length - TILES;
     return (

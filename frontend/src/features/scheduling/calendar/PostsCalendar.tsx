@@ -74,6 +74,9 @@ export function PostsCalendar({ view, day, onTurn, onShowWeek, onPlan }: PostsCa
       {query.error !== undefined && (
         <ErrorState what="Some posts" error={query.error} onRetry={query.refetch} />
       )}
+      <p className={styles.loading} role="status">
+        {query.isFetching && 'Loading posts…'}
+      </p>
       <Grid
         days={days}
         day={day}

@@ -12,8 +12,9 @@ const minutesIn = (time: string) => `${(100 * Number(time.slice(3))) / 60}%`;
 /** A week of posts, a row for each hour, which is as high as its posts. */
 export function WeekGrid({ days, now, postsAt, onOpen, onPlan }: CalendarGridProps) {
   const clock = useClock();
-  const today = clock.day(now);
-  const thisHour = placeId(hourOf(now, clock));
+  const current = hourOf(now, clock);
+  const today = current.day;
+  const thisHour = placeId(current);
 
   const heading = (day: string) => (
     <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
@@ -38,7 +39,7 @@ export function WeekGrid({ days, now, postsAt, onOpen, onPlan }: CalendarGridPro
   const cell = (day: string, hour: string) => {
     const place = { day, hour };
     const id = placeId(place);
-    const over = isOver(place, now, clock);
+    const over = isOver(place, current);
     return (
       <CalendarCell key={id} place={place} today={today} over={over}>
         {!over && (

@@ -1,6 +1,6 @@
 import { clockIn } from '~/shared/clock/clock';
 import { aPost } from '~/testing/factories';
-import { isOver, movedTo, nextPlace, type Place, startAt } from './place';
+import { hourOf, isOver, movedTo, nextPlace, type Place, startAt } from './place';
 import { postsByPlace } from './postsByPlace';
 
 const clock = clockIn('Europe/London');
@@ -24,8 +24,8 @@ test.each([
 });
 
 test('a day can be planned until it is over, an hour until it begins', () => {
-  const now = Date.parse('2026-11-21T18:30:00Z');
-  const over = (place: Place) => isOver(place, now, clock);
+  const now = hourOf(Date.parse('2026-11-21T18:30:00Z'), clock);
+  const over = (place: Place) => isOver(place, now);
   expect(over({ day: '2026-11-20' })).toBe(true);
   expect(over({ day: '2026-11-21' })).toBe(false);
   expect(over({ day: '2026-11-20', hour: '23' })).toBe(true);

@@ -21,11 +21,9 @@ export const hourOf = (at: string | number, clock: Clock): Required<Place> => ({
   hour: clock.time(at).slice(0, 2),
 });
 
-/** Whether nothing can be planned there any more: the day is over, or the hour has begun. */
-export const isOver = (place: Place, now: number, clock: Clock): boolean =>
-  place.hour === undefined
-    ? place.day < clock.day(now)
-    : placeId(place) <= placeId(hourOf(now, clock));
+/** Whether nothing can be planned there any more: the day is over, or the hour has begun. `now` is the current hour. */
+export const isOver = (place: Place, now: Required<Place>): boolean =>
+  place.hour === undefined ? place.day < now.day : placeId(place) <= placeId(now);
 
 /** What is known of a post that is planned there. */
 export const startAt = ({ day, hour }: Place): PostStart => ({

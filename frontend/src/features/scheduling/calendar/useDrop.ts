@@ -5,7 +5,7 @@ import { useMovePost } from '~/entities/post/useMovePost';
 import { useClock } from '~/shared/clock/useClock';
 import type { PostStart } from '../scheduleForm';
 import { draggedOf, placeOf } from './dragged';
-import { isOver, movedTo, startAt } from './place';
+import { hourOf, isOver, movedTo, startAt } from './place';
 
 /**
  * Moves a post that is dropped onto a place, and opens the form for a video. Returns the posts with those being moved
@@ -26,7 +26,7 @@ export function useDrop(posts: readonly ScheduledPost[], onPlan: (start: PostSta
   useDndMonitor({
     onDragEnd: ({ active, over }) => {
       const place = over && placeOf(over);
-      if (!place || isOver(place, Date.now(), clock)) return;
+      if (!place || isOver(place, hourOf(Date.now(), clock))) return;
       const dragged = draggedOf(active);
       if ('video' in dragged) {
         return onPlan({ videoId: String(dragged.video.id), ...startAt(place) });
