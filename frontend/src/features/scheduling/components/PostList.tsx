@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { api } from '~/api/endpoints';
 import type { ScheduledPostStatus } from '~/api/generated';
 import { PlatformFilter } from '~/entities/platform/PlatformFilter';
@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '~/shared/hooks/useFocusAfterRemoval';
 import { useNow } from '~/shared/hooks/useNow';
 import { ListToolbar } from '~/shared/lists/ListToolbar';
 import { NoResults } from '~/shared/lists/NoResults';
+import { SelectShown } from '~/shared/lists/SelectShown';
 import { isFiltered, NO_FILTER, useListFilter } from '~/shared/lists/useListFilter';
 import { useListRows } from '~/shared/lists/useListRows';
 import { useSelection } from '~/shared/lists/useSelection';
@@ -50,22 +51,6 @@ function rowOrSearch(list: HTMLElement, index: number) {
   );
 }
 
-/**
- * After an action the button that had the focus is gone, and so may be the selected rows. The focus goes to the first of
- * them, or to the row that has taken its place, else to the search.
- */
-function useFocusOnList() {
-  const list = useRef<HTMLDivElement>(null);
-  const [target, setTarget] = useState<{ row: number } | null>(null);
-  useEffect(() => {
-    if (!target || !list.current) return;
-    const boxes = list.current.querySelectorAll<HTMLElement>('li input');
-    const box = boxes[Math.min(target.row, boxes.length - 1)];
-    (box ?? list.current.querySelector('input'))?.focus();
-  }, [target]);
-  return { list, focusRow: (row: number) => setTarget({ row }) };
-}
-
 /** All posts, to be searched, filtered and sorted, and to be cancelled or retried together. */
 export function PostList() {
   const { ids: platforms } = usePlatforms();
@@ -74,11 +59,9 @@ export function PostList() {
   const { rows, total, showMore, state } = useListRows(query, 'post');
   const selection = useSelection(rows, filter);
   const now = useNow(MINUTE_MS);
-  const { list, focusRow } = useFocusOnList();
+  const list = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(list, { change: rows, items: ROWS, next: rowOrSearch });
   const isSelectable = SELECTABLE.has(filter.status);
-  const focusSelection = () =>
-    focusRow(Math.max(0, rows?.findIndex(({ id }) => selection.isSelected(id)) ?? 0));
   return (
     <div ref={list}>
       <ListToolbar what="posts" statuses={STATUSES} filter={filter} setFilter={setFilter}>
@@ -98,25 +81,23 @@ export function PostList() {
         empty={isFiltered(filter) ? <NoResults onClear={() => setFilter(NO_FILTER)} /> : EMPTY}
       >
         {(posts) => (
-          <ul aria-label="All posts">
-            {posts.map((post) => (
-              <PostRow
-                key={post.id}
-                post={post}
-                now={now}
-                selection={isSelectable ? selection : undefined}
-              />
-            ))}
-          </ul>
+          <>
+            {isSelectable && <SelectShown rows={posts} selection={selection} />}
+            <ul aria-label="All posts">
+              {posts.map((post) => (
+                <PostRow
+                  key={post.id}
+                  post={post}
+                  now={now}
+                  selection={isSelectable ? selection : undefined}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </QueryState>
       {showMore}
-      <PostSelectionBar
-        selection={selection}
-        filter={filter}
-        total={total}
-        onDone={focusSelection}
-      />
+      <PostSelectionBar selection={selection} filter={filter} total={total} />
     </div>
   );
 }

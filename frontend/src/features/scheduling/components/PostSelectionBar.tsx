@@ -14,12 +14,10 @@ interface PostSelectionBarProps {
   filter: PostFilter;
   /** How many posts match the filter. */
   total: number;
-  /** Called when an action was done, before the selection is cleared. */
-  onDone: () => void;
 }
 
 /** What can be done with the selected posts. The server skips those for which it makes no sense. */
-export function PostSelectionBar({ selection, filter, total, onDone }: PostSelectionBarProps) {
+export function PostSelectionBar({ selection, filter, total }: PostSelectionBarProps) {
   const [findIds] = api.useLazyListScheduledPostIdsQuery();
   const { cancel, cancelling, retry, retrying } = useBulkPostActions();
   const { confirm, confirmDialog } = useConfirm();
@@ -35,9 +33,7 @@ export function PostSelectionBar({ selection, filter, total, onDone }: PostSelec
   };
   const act = async (action: typeof cancel) => {
     const left = await action(postIds);
-    if (!left) return;
-    onDone();
-    selection.keep(left);
+    if (left) selection.keep(left);
   };
   const confirmCancel = () =>
     confirm({
