@@ -9,10 +9,14 @@ import styles from './ConnectionBanner.module.css';
 
 const SECONDS = polling.notifications / 1000;
 
-export function ConnectionBanner() {
-  const disconnected = useSelector(selectDisconnected);
+function LastAnswer() {
   const lastAnswerAt = useSelector(selectLastAnswerAt);
   const clock = useClock();
+  return lastAnswerAt !== null && `Showing data from ${clock.time(lastAnswerAt)} (${clock.zone}). `;
+}
+
+export function ConnectionBanner() {
+  const disconnected = useSelector(selectDisconnected);
   const { refetch } = api.useGetUnreadNotificationsQuery(undefined, {
     pollingInterval: polling.notifications,
   });
@@ -22,9 +26,7 @@ export function ConnectionBanner() {
         <div className={styles.banner}>
           <WifiOff size={16} aria-hidden />
           <p className={styles.text}>
-            <strong>Not connected.</strong>{' '}
-            {lastAnswerAt !== null &&
-              `Showing data from ${clock.time(lastAnswerAt)} (${clock.zone}). `}
+            <strong>Not connected.</strong> <LastAnswer />
             Retrying every {SECONDS} s.
           </p>
           <Button size="small" color="inherit" onClick={() => void refetch()}>
