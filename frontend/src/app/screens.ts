@@ -108,7 +108,7 @@ export const screens: readonly AppScreen[] = [
     goKey: 'i',
     Icon: Bot,
     keywords: 'chat settings ask',
-    load: () => import(/* webpackChunkName: "assistant" */ '~/features/assistant/AssistantPage'),
+    load: () => import(/* webpackChunkName: "ai-assistant" */ '~/features/assistant/AssistantPage'),
     preload: [() => endpoints.listChatMessages.initiate(undefined, UNSUBSCRIBED)],
   },
   {
