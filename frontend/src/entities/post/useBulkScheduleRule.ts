@@ -1,7 +1,6 @@
 import type { BulkSchedule } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
-
-const LIST = new Intl.ListFormat('en-GB');
+import { listInWords } from '~/shared/format/words';
 
 /** How videos are scheduled in bulk, and in words, as the rest of a sentence. */
 export function useBulkScheduleRule() {
@@ -10,7 +9,7 @@ export function useBulkScheduleRule() {
     platforms: platforms.map(({ platform }) => platform),
     schedulingRules: { interval: '2 hours', startTime: '09:00', endTime: '22:00' },
   } satisfies Partial<BulkSchedule>;
-  const names = LIST.format(platforms.map(({ label }) => label));
+  const names = listInWords(platforms.map(({ label }) => label));
   return {
     rule,
     words: `every 2 hours between 09:00 and 22:00 on ${names}, from the next free slot on`,

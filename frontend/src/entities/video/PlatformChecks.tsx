@@ -1,14 +1,13 @@
 import { Ban, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { CheckLevel, PlatformCheck } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { listInWords } from '~/shared/format/words';
 import styles from './PlatformChecks.module.css';
 
 const LEVELS: Record<Exclude<CheckLevel, 'ok'>, { word: string; Icon: LucideIcon }> = {
   block: { word: 'Cannot be posted', Icon: Ban },
   warn: { word: 'Warning', Icon: TriangleAlert },
 };
-
-const LIST = new Intl.ListFormat('en-GB');
 
 function Finding({ level, message }: { level: 'block' | 'warn'; message: string }) {
   const { word, Icon } = LEVELS[level];
@@ -44,7 +43,7 @@ export function PlatformChecks({ checks }: PlatformChecksProps) {
       {suited.length > 0 && (
         <li className={styles.check} data-level="ok">
           <CircleCheck size={15} className={styles.icon} aria-hidden />
-          <span>Suits {LIST.format(suited.map(({ platform }) => label(platform)))}.</span>
+          <span>Suits {listInWords(suited.map(({ platform }) => label(platform)))}.</span>
         </li>
       )}
     </ul>

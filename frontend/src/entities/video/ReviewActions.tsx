@@ -2,11 +2,15 @@ import Button from '@mui/material/Button';
 import { Check, MessageSquareText, X } from 'lucide-react';
 import { useContext, useState } from 'react';
 import type { Video } from '~/api/generated';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { ToolButton } from '~/shared/ui/ToolButton';
-import { RejectionForm } from './RejectionForm';
 import styles from './ReviewActions.module.css';
 import { ReviewContext } from './reviewContext';
 import { useReviewDecision } from './useReviewDecision';
+
+const RejectionForm = lazyComponent(
+  () => import(/* webpackChunkName: "rejection" */ './RejectionForm'),
+);
 
 interface ReviewActionsProps {
   video: Pick<Video, 'id' | 'title'>;

@@ -54,11 +54,11 @@ export function VideoCard(props: VideoCardProps) {
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
         {isUndecided && (
-          <div className={styles.checks}>
+          <div className={styles.part}>
             <PlatformChecks checks={video.checks} />
           </div>
         )}
-        {action && <div className={styles.checks}>{action}</div>}
+        {action && <div className={styles.part}>{action}</div>}
       </div>
       {isUndecided && <ReviewActions video={video} />}
     </article>

@@ -1,17 +1,20 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Video } from '~/api/generated';
 import { VideoCard } from './VideoCard';
 import styles from './VideoGrid.module.css';
 
-interface VideoGridProps {
-  label: string;
-  /** Undefined while they load. */
-  videos: readonly Video[] | undefined;
+interface CardOptions {
   onWatch: (video: Video) => void;
   actionsEnabled?: boolean;
   menuOf?: (video: Video) => ReactNode;
   actionOf?: (video: Video) => ReactNode;
+}
+
+interface VideoGridProps extends CardOptions {
+  label: string;
+  /** Undefined while they load. */
+  videos: readonly Video[] | undefined;
   dense?: boolean;
   /** On phones, one row to swipe through. */
   carousel?: boolean;
@@ -20,6 +23,22 @@ interface VideoGridProps {
 }
 
 const PLACEHOLDERS = [0, 1, 2, 3];
+
+/** Rendered again only when its video changes: a decision on one video leaves the cards of all others as they are. */
+const GridItem = memo(function GridItem(props: CardOptions & { video: Video; current: boolean }) {
+  const { video, current, onWatch, actionsEnabled, menuOf, actionOf } = props;
+  return (
+    <li data-video={video.id} data-current={current || undefined}>
+      <VideoCard
+        video={video}
+        onWatch={onWatch}
+        actionsEnabled={actionsEnabled}
+        menu={menuOf?.(video)}
+        action={actionOf?.(video)}
+      />
+    </li>
+  );
+});
 
 export function VideoGrid(props: VideoGridProps) {
   const { label, videos, onWatch, actionsEnabled, menuOf, actionOf } = props;
@@ -33,15 +52,15 @@ export function VideoGrid(props: VideoGridProps) {
       aria-busy={videos === undefined}
     >
       {videos?.map((video) => (
-        <li key={video.id} data-video={video.id} data-current={video.id === currentId || undefined}>
-          <VideoCard
-            video={video}
-            onWatch={onWatch}
-            actionsEnabled={actionsEnabled}
-            menu={menuOf?.(video)}
-            action={actionOf?.(video)}
-          />
-        </li>
+        <GridItem
+          key={video.id}
+          video={video}
+          current={video.id === currentId}
+          onWatch={onWatch}
+          actionsEnabled={actionsEnabled}
+          menuOf={menuOf}
+          actionOf={actionOf}
+        />
       ))}
       {videos === undefined &&
         PLACEHOLDERS.map((place) => (

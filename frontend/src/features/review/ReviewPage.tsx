@@ -57,6 +57,8 @@ function ReviewCounters({ pending, approved, rejected }: Counted) {
   );
 }
 
+const menuOf = (video: Video) => <VideoMenu video={video} />;
+
 const scheduleLink = ({ id, title }: Video) => (
   <Button
     component={Link}
@@ -81,7 +83,7 @@ export function ReviewPage() {
       label={label}
       videos={videos.slice(0, RECENT_LIMIT)}
       onWatch={watch}
-      menuOf={(video) => <VideoMenu video={video} />}
+      menuOf={menuOf}
       actionOf={actionOf}
       dense
       carousel

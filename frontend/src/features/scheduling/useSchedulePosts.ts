@@ -3,7 +3,7 @@ import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { CreateScheduledPost, Platform } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
-import { asSentence } from '~/shared/format/words';
+import { asSentence, listInWords } from '~/shared/format/words';
 import { useToast } from '~/shared/toast/useToast';
 
 interface Failure {
@@ -17,10 +17,8 @@ type Problems = Partial<Record<Platform, string>>;
 const SUCCESS = 'Post scheduled successfully!';
 const FALLBACK = 'Failed to schedule post';
 
-const LIST = new Intl.ListFormat('en-GB');
-
 /** "Scheduled on TikTok and Instagram." */
-const scheduledSentence = (names: readonly string[]) => `Scheduled on ${LIST.format(names)}.`;
+const scheduledSentence = (names: readonly string[]) => `Scheduled on ${listInWords(names)}.`;
 
 /** Schedules posts of a video, one after the other, and says what became of each. */
 export function useSchedulePosts() {

@@ -1,4 +1,5 @@
 import type { GetTextModelApiResponse } from '~/api/generated';
+import { listInWords } from '~/shared/format/words';
 
 export type ModelServer = GetTextModelApiResponse['servers'][number];
 
@@ -46,7 +47,7 @@ export const recommendedOption = (options: readonly ModelOption[]): ModelOption 
 /** Which servers were found. */
 export function serversText(servers: readonly ModelServer[]): string {
   const names = servers.map(({ name }) => name);
-  const list = new Intl.ListFormat('en-GB').format(names);
+  const list = listInWords(names);
   return names.length === 1
     ? `${list} is running. Its models write about any topic.`
     : `${list} are running. Their models write about any topic.`;

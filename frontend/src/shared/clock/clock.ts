@@ -26,13 +26,21 @@ export interface Clock {
 }
 
 function makeClock(timeZone: string): Clock {
+  const create = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+  // Created when it is first used: creating one takes tens of milliseconds on a slow phone.
   const formatter = (options: Intl.DateTimeFormatOptions) => {
-    const { format } = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
-    return (at: Moment) => format(new Date(at));
+    let format: Intl.DateTimeFormat | undefined;
+    return (at: Moment) => {
+      format ??= create(options);
+      return format.format(new Date(at));
+    };
   };
   const date = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
-  const time = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const numeric = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
+  // Created at once: it rejects a zone that this browser does not know.
+  const clockTime = create({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = (at: Moment) => clockTime.format(new Date(at));
   const zone = zoneName(timeZone);
   const dateTime = (at: Moment) => `${date(at)}, ${time(at)}`;
   return {

@@ -46,9 +46,13 @@ const NAMES = new Map([
 export const nearbyDay = (day: Day, today: Day): string | undefined =>
   NAMES.get(daysBetween(today, day));
 
+/** Created when it is first used: creating one takes tens of milliseconds on a slow phone. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
-  const { format: formatDate } = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  return (day: Day) => formatDate(new Date(day));
+  let format: Intl.DateTimeFormat | undefined;
+  return (day: Day) => {
+    format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    return format.format(new Date(day));
+  };
 };
 
 /** Friday 27 November */

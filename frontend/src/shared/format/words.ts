@@ -11,6 +11,15 @@ export const formatCount = (count: number): string => count.toLocaleString('en-G
 export const pluralize = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+let listFormat: Intl.ListFormat | undefined;
+
+/** "TikTok, Instagram and YouTube". */
+export function listInWords(names: readonly string[]): string {
+  // Created when it is first used: creating one delays the first screen of a slow phone.
+  listFormat ??= new Intl.ListFormat('en-GB');
+  return listFormat.format(names);
+}
+
 /** A text with a full stop, unless it has an end of its own. */
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 

@@ -1,7 +1,9 @@
-import Menu from '@mui/material/Menu';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { lazyComponent } from './lazyComponent';
 import { ToolButton } from './ToolButton';
+
+const OpenedMenu = lazyComponent(() => import(/* webpackChunkName: "menu" */ './OpenedMenu'));
 
 interface MoreMenuProps {
   label: string;
@@ -14,8 +16,11 @@ interface MoreMenuProps {
 export function MoreMenu({ label, disabled, onOpen, children }: MoreMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
+  // A list has a menu for each row, of which most are never opened.
+  const [opened, setOpened] = useState(false);
   const show = () => {
     setOpen(true);
+    setOpened(true);
     onOpen?.();
   };
   const close = () => setOpen(false);
@@ -28,15 +33,17 @@ export function MoreMenu({ label, disabled, onOpen, children }: MoreMenuProps) {
           <EllipsisVertical size={17} aria-hidden />
         </ToolButton>
       </span>
-      <Menu
-        anchorEl={anchor.current}
-        open={open}
-        onClose={close}
-        onClick={close}
-        container={landmark}
-      >
-        {children}
-      </Menu>
+      {opened && (
+        <OpenedMenu
+          anchorEl={anchor.current}
+          open={open}
+          onClose={close}
+          onClick={close}
+          container={landmark}
+        >
+          {children}
+        </OpenedMenu>
+      )}
     </>
   );
 }

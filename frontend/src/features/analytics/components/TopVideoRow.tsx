@@ -4,6 +4,7 @@ import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { Poster } from '~/entities/video/Poster';
 import { WatchTitle } from '~/entities/video/WatchTitle';
 import { formatDay } from '~/shared/format/dateTime';
+import { listInWords } from '~/shared/format/words';
 import { formatFigure, formatPercent } from '../formatFigures';
 import styles from './TopVideoRow.module.css';
 
@@ -16,8 +17,6 @@ interface TopVideoRowProps {
 
 const REACTIONS = ['likes', 'comments', 'shares'] as const;
 
-const AND = new Intl.ListFormat('en-GB');
-
 /** The platforms on which a video is published: its figures are those of all of them together. */
 function PublishedOn({ videoId }: { videoId: number }) {
   const { data: posts } = api.useListScheduledPostsQuery({ videoId, status: 'published' });
@@ -25,7 +24,7 @@ function PublishedOn({ videoId }: { videoId: number }) {
   const published = all.filter((one) => posts?.some(({ platform }) => platform === one.platform));
   return (
     <p className={styles.platforms}>
-      {published.length > 0 && `On ${AND.format(published.map(({ label }) => label))}`}
+      {published.length > 0 && `On ${listInWords(published.map(({ label }) => label))}`}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import type { ListenerStatus, Platform } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { useClock } from '~/shared/clock/useClock';
+import { listInWords } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
@@ -24,13 +25,11 @@ function ListenerBadge({ listening }: { listening: boolean }) {
   );
 }
 
-const LIST = new Intl.ListFormat('en-GB');
-
 function Sources({ status }: { status: ListenerStatus }) {
   const { platformsConnected, sandboxPlatforms, troubles } = status;
   const clock = useClock();
   const { label } = usePlatforms();
-  const named = (platforms: readonly Platform[]) => LIST.format(platforms.map(label));
+  const named = (platforms: readonly Platform[]) => listInWords(platforms.map(label));
   return (
     <>
       <p>

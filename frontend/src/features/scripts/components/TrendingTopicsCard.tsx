@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { TrendingUp } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { TrendingTopic } from '~/api/generated';
-import { capitalize } from '~/shared/format/words';
+import { capitalize, listInWords } from '~/shared/format/words';
 import { Card } from '~/shared/ui/Card';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import styles from './topics.module.css';
@@ -27,7 +27,7 @@ const SOURCES = [
 function subtitleOf(topics: readonly TrendingTopic[]): string {
   if (topics.every(({ source }) => source === 'operator')) return 'Choose one to fill in the topic';
   const names = SOURCES.filter(([known]) => topics.some(({ source }) => source === known));
-  const list = new Intl.ListFormat('en-GB').format(names.map(([, name]) => name));
+  const list = listInWords(names.map(([, name]) => name));
   return `${capitalize(list)}.`;
 }
 
