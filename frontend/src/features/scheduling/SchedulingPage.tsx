@@ -35,7 +35,10 @@ export function SchedulingPage() {
       <PostDragArea>
         <div className={styles.columns} data-calendar={asCalendar || undefined}>
           <div className={styles.tray}>
-            <ReadyTray draggable={asCalendar} onChoose={(videoId) => plan({ videoId })} />
+            <ReadyTray
+              draggable={asCalendar && view.roomy}
+              onChoose={(videoId) => plan({ videoId })}
+            />
           </div>
           <div className={styles.form}>
             <SchedulePostCard scheduleForm={scheduleForm} />

@@ -19,6 +19,7 @@ import { useDrop } from './useDrop';
 import { usePlatformFilter } from './usePlatformFilter';
 import { usePostsBetween } from './usePostsBetween';
 import { WeekGrid } from './WeekGrid';
+import { WeekList } from './WeekList';
 
 const MINUTE_MS = 60_000;
 const GRIDS = { week: WeekGrid, month: MonthGrid };
@@ -31,6 +32,8 @@ interface Opened {
 
 interface PostsCalendarProps {
   view: CalendarView;
+  /** Whether there is room for a grid; else a week is a list of its days. */
+  asGrid: boolean;
   /** A day of the week or month to show. */
   day: string;
   /** Shows the week or month of a day; of today when left out. */
@@ -44,7 +47,8 @@ interface PostsCalendarProps {
  * A week or month of posts. A post that is dragged to a day keeps its time, to an hour its minutes. Clicking a post opens
  * its form or details, clicking a day or an hour the form of a new post.
  */
-export function PostsCalendar({ view, day, onTurn, onShowWeek, onPlan }: PostsCalendarProps) {
+export function PostsCalendar(props: PostsCalendarProps) {
+  const { view, asGrid, day, onTurn, onShowWeek, onPlan } = props;
   const clock = useClock();
   const now = useNow(MINUTE_MS);
   const { shown, toggle } = usePlatformFilter();
@@ -55,12 +59,12 @@ export function PostsCalendar({ view, day, onTurn, onShowWeek, onPlan }: PostsCa
   const posts = useDrop(loaded ?? [], onPlan);
   const places = postsByPlace(
     posts.filter(({ platform, status }) => status !== 'cancelled' && shown.includes(platform)),
-    view,
+    asGrid && view === 'week' ? 'hour' : 'day',
     clock,
   );
   const [opened, setOpened] = useState<Opened>();
   const dayKeys = useDayKeys(view, day, onTurn);
-  const Grid = GRIDS[view];
+  const Grid = asGrid ? GRIDS[view] : WeekList;
 
   const open = (post: ScheduledPost) => {
     const isAhead = Date.parse(post.scheduledAt) > Date.now();
@@ -86,10 +90,12 @@ export function PostsCalendar({ view, day, onTurn, onShowWeek, onPlan }: PostsCa
         onPlan={(place) => onPlan(startAt(place))}
         onShowWeek={onShowWeek}
       />
-      <p className={styles.keys}>
-        By keyboard: arrow keys go from day to day, Page Up and Page Down turn the {view}, Enter
-        schedules a post. Space picks up a post, which the arrow keys move.
-      </p>
+      {asGrid && (
+        <p className={styles.keys}>
+          By keyboard: arrow keys go from day to day, Page Up and Page Down turn the {view}, Enter
+          schedules a post. Space picks up a post, which the arrow keys move.
+        </p>
+      )}
       {opened?.editable && <EditPostDialog post={opened.post} onClose={close} />}
       {opened && !opened.editable && (
         <PostDialog

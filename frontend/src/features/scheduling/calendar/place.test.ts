@@ -55,10 +55,13 @@ test('in the hour that comes twice, posts are in the order in which they are due
   const posts = ['2026-10-25T01:10:00Z', '2026-10-25T00:20:00Z', '2026-10-25T02:00:00Z'].map(
     (scheduledAt, index) => aPost({ id: index, scheduledAt }),
   );
-  const ids = (view: 'week' | 'month') =>
-    [...postsByPlace(posts, view, clock)].map(([place, of]) => [place, of.map(({ id }) => id)]);
-  expect(ids('month')).toEqual([['2026-10-25', [1, 0, 2]]]);
-  expect(ids('week')).toEqual([
+  const ids = (placeSize: 'day' | 'hour') =>
+    [...postsByPlace(posts, placeSize, clock)].map(([place, of]) => [
+      place,
+      of.map(({ id }) => id),
+    ]);
+  expect(ids('day')).toEqual([['2026-10-25', [1, 0, 2]]]);
+  expect(ids('hour')).toEqual([
     ['2026-10-25T01', [1, 0]],
     ['2026-10-25T02', [2]],
   ]);

@@ -32,7 +32,7 @@ const VIEW_BUTTONS = [
 
 /** The upcoming posts by day, a list of all posts, or the posts of a week or a month. */
 export function PostsCard({ view: shownAs, onPlan }: PostsCardProps) {
-  const { view, views, date, show } = shownAs;
+  const { view, views, roomy, date, show } = shownAs;
   const now = useNow();
   const clock = useClock();
   return (
@@ -62,6 +62,7 @@ export function PostsCard({ view: shownAs, onPlan }: PostsCardProps) {
       {(view === 'week' || view === 'month') && (
         <PostsCalendar
           view={view}
+          asGrid={roomy}
           day={date ?? clock.day(now)}
           onTurn={(day) => show(view, day)}
           onShowWeek={(day) => show('week', day)}
