@@ -47,10 +47,10 @@ export function SelectionBar({ selection, noun, total, findAll, children }: Sele
               Select all {formatCount(total)}
             </Button>
           )}
-          {children}
-          <Button size="small" onClick={selection.clear}>
-            Clear selection
+          <Button size="small" aria-label="Clear selection" onClick={selection.clear}>
+            Clear
           </Button>
+          <div className={styles.actions}>{children}</div>
         </section>
       )}
     </div>

@@ -114,6 +114,7 @@ export function ScriptPreview({ script, generating, ...open }: ScriptPreviewProp
   return (
     <Card
       title="Generated Script"
+      className={script || generating ? undefined : styles.empty}
       action={!generating && script && <StatusBadge kind="script" status={script.status} />}
     >
       {generating && <GeneratingPlaceholder />}
