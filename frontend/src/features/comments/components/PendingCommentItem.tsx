@@ -89,11 +89,14 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
         </ul>
       )}
       <div className={styles.reply}>
-        <p className={styles.label}>
-          Drafted reply
-          <Tag>{humanize(response.priority)} priority</Tag>
-          <Tag>{humanize(response.tone)}</Tag>
-        </p>
+        <div className={styles.draft}>
+          <p className={styles.label}>
+            Drafted reply
+            <Tag>{humanize(response.priority)} priority</Tag>
+            <Tag>{humanize(response.tone)}</Tag>
+          </p>
+          {!editing && <p className={styles.text}>{response.text}</p>}
+        </div>
         {editing ? (
           <ReplyEditor
             author={author}
@@ -103,10 +106,7 @@ export function PendingCommentItem(props: PendingCommentItemProps) {
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <div className={styles.draft}>
-            <p className={styles.text}>{response.text}</p>
-            <CommentActions author={author} decision={decision} onEdit={() => setEditing(true)} />
-          </div>
+          <CommentActions author={author} decision={decision} onEdit={() => setEditing(true)} />
         )}
       </div>
       {response.reasoning && (
