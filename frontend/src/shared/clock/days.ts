@@ -67,12 +67,11 @@ export const weekdayName = formatter({ weekday: 'short' });
 /** Fri 27 */
 export const weekdayAndDate = formatter({ weekday: 'short', day: 'numeric' });
 
-const weekFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The week that the day is in: 23–29 November 2026. */
 export const formatWeek = (day: Day): string => {
   const monday = mondayOf(day);
-  return weekFormat.formatRange(new Date(monday), new Date(addDays(monday, 6)));
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return format.formatRange(new Date(monday), new Date(addDays(monday, 6)));
 };
 
 /** Today, tomorrow, or Friday 27 Nov. */

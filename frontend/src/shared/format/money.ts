@@ -1,7 +1,11 @@
-const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+let format: Intl.NumberFormat | undefined;
 
 /** Pence as pounds: £1,234.50. */
-export const pounds = (pence: number): string => POUNDS.format(pence / 100);
+export function pounds(pence: number): string {
+  // Created when it is first used, as every formatter: creating one delays the first screen of a slow phone.
+  format ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+  return format.format(pence / 100);
+}
 
 /** Pence as whole pounds: £283. */
 export const wholePounds = (pence: number): string =>
