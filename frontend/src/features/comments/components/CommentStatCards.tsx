@@ -27,7 +27,7 @@ export function CommentStatCards() {
       </StatCard>
       <StatCard
         Icon={Inbox}
-        title="Pending Responses"
+        title="Pending responses"
         value={data && String(data.pendingResponses)}
       >
         Awaiting your decision
