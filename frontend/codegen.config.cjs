@@ -33,6 +33,7 @@ module.exports = {
   exportName: 'generatedApi',
   filterEndpoints: (name) =>
     ![
+      'downloadBackup',
       'getAvatarPortrait',
       'getDocs',
       'getDocsFile',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
 import { FakeProviders } from './fakeProviders';
 import { collectConsoleErrors, expectNoViolations, open, toast } from './helpers';
@@ -72,4 +74,42 @@ test('a text model is set up in the browser, and writes without a restart', asyn
   expect(kept + (await page.content())).not.toContain(key);
   // The request with the wrong key, and the one for a model that is not there.
   expect(consoleErrors.every((text) => text.includes('502'))).toBe(true);
+});
+
+test('an alert channel is set up, tested and removed in the browser', async ({ page }) => {
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    received.push(`${request.method} ${request.url}`);
+    const isTopic = request.url === '/alerts-x81k';
+    response.writeHead(isTopic ? 200 : 403).end(isTopic ? '{}' : '{"error":"forbidden"}');
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const channels = page.getByRole('region', { name: 'Alert channels' });
+  const setUp = async (button: string, topic: string) => {
+    await channels.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Topic address').fill(`${address}/${topic}`);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Save ntfy' }).click();
+    await expect(dialog).toBeHidden();
+    await channels.getByRole('button', { name: 'Send a test by ntfy' }).click();
+  };
+
+  await open(page, '/settings');
+  await setUp('Set up ntfy', 'someone-else');
+  await expect(channels.getByRole('status').filter({ hasText: 'forbidden' })).toBeVisible();
+  await setUp('Change ntfy', 'alerts-x81k');
+  await expect(channels.getByText(/^Sent \d\d:\d\d\. Did it arrive\?$/)).toBeVisible();
+  expect(received).toEqual(['POST /someone-else', 'POST /alerts-x81k']);
+  await channels.getByRole('button', { name: /^No, the ntfy test/ }).click();
+  await expect(channels.getByText(/^The app must be subscribed to exactly/)).toBeVisible();
+  await expectNoViolations(page);
+  expect(await page.content()).not.toContain('alerts-x81k');
+
+  await channels.getByRole('button', { name: 'Remove ntfy' }).click();
+  await page.getByRole('button', { name: 'Remove channel' }).click();
+  await expect(toast(page, 'ntfy is removed.')).toBeVisible();
+  await expect(channels.getByRole('button', { name: 'Set up ntfy' })).toBeVisible();
+  receiver.close();
 });

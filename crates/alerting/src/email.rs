@@ -9,24 +9,13 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use secrecy::{ExposeSecret as _, SecretString};
-use showrunner_domain::alert::{AlertChannelKind, AlertKind};
+use showrunner_domain::alert::{AlertChannelKind, AlertKind, MailEncryption};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 /// How long one step of a delivery may take, and all of them together.
 const STEP_TIMEOUT: Duration = Duration::from_secs(10);
 const TIMEOUT: Duration = Duration::from_secs(25);
-
-/// How the connection to the mail server is protected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Encryption {
-    /// TLS from the first byte, usually on port 465.
-    Tls,
-    /// TLS after the greeting, usually on port 587. A server that does not offer it is not used.
-    StartTls,
-    /// None. Only for a mail server on the same machine or network.
-    None,
-}
 
 /// The settings of a mail server and a mailbox.
 #[derive(Debug, Clone)]
@@ -36,7 +25,7 @@ pub struct EmailConfig {
     /// Its port; the usual one when not given.
     pub port: Option<u16>,
     /// How the connection is protected.
-    pub encryption: Encryption,
+    pub encryption: MailEncryption,
     /// The name and password of the account there.
     pub credentials: Option<(String, SecretString)>,
     /// The sender, as `Showrunner <showrunner@example.org>` or the address alone.
@@ -85,13 +74,13 @@ impl Email {
             }
             parameters.build().map_err(EmailError::Tls)
         };
-        let (tls, usual_port) = match config.encryption {
-            Encryption::Tls => (Tls::Wrapper(tls()?), 465),
-            Encryption::StartTls => (Tls::Required(tls()?), 587),
-            Encryption::None => (Tls::None, 25),
+        let tls = match config.encryption {
+            MailEncryption::Tls => Tls::Wrapper(tls()?),
+            MailEncryption::StartTls => Tls::Required(tls()?),
+            MailEncryption::None => Tls::None,
         };
         let mut transport = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&config.host)
-            .port(config.port.unwrap_or(usual_port))
+            .port(config.port.unwrap_or(config.encryption.usual_port()))
             .timeout(Some(STEP_TIMEOUT))
             .tls(tls);
         if let Some((name, password)) = &config.credentials {

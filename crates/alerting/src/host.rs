@@ -9,10 +9,15 @@ use showrunner_provider_http::{Client, ClientError, Limits};
 
 /// A client for the server of this address, which hides the address.
 pub(crate) fn client(kind: AlertChannelKind, url: &str) -> Result<Client, ClientError> {
+    Ok(client_at(kind, origin(url))?.hiding(SecretString::from(url)))
+}
+
+/// A client for a server.
+pub(crate) fn client_at(kind: AlertChannelKind, server: &str) -> Result<Client, ClientError> {
     // A receiver has as long as the Standard Webhooks specification recommends to wait.
     let (connect_timeout, answer_timeout) = (Duration::from_secs(10), Duration::from_secs(25));
     let limits = Limits { connect_timeout, answer_timeout, ..Limits::default() };
-    Ok(Client::new(kind.label(), origin(url), limits)?.hiding(SecretString::from(url)))
+    Client::new(kind.label(), server, limits)
 }
 
 pub(crate) fn identity(kind: AlertChannelKind, url: &str, severity: AlertKind) -> AlertChannelIdentity {

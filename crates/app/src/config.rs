@@ -18,6 +18,7 @@ use config::{Config, Environment, File, FileFormat, Value, ValueKind};
 use self::environment::variables;
 
 pub(crate) use ai::AiProvider;
+use sections::Backup;
 pub(crate) use sections::{LogFormat, Server, Settings};
 pub(crate) use time_zone::ZoneSource;
 
@@ -69,7 +70,10 @@ fn read_sources(file: Option<&Path>) -> anyhow::Result<Settings> {
         sources = sources.add_source(File::from(PathBuf::from(file)).format(FileFormat::Toml));
     }
     let environment = Environment::with_prefix("SHOWRUNNER").prefix_separator("__").separator("__");
-    let environment = environment.source(Some(environment::settings(variables())?));
+    let variables = environment::settings(variables())?;
+    let is_set = |name: &str| variables.keys().any(|variable| variable.eq_ignore_ascii_case(name));
+    let fixed_backup = Backup::VARIABLES.into_iter().filter(|(_, name)| is_set(name)).collect();
+    let environment = environment.source(Some(variables));
     let mut merged = sources.add_source(environment).build().context("the configuration cannot be read")?;
     for (key, instead) in NEVER_BLANK {
         if merged.get_string(key).is_ok_and(|text| text.trim().is_empty()) {
@@ -80,7 +84,9 @@ fn read_sources(file: Option<&Path>) -> anyhow::Result<Settings> {
     // A default that a blank text has replaced holds again.
     let defaults = Config::builder().add_source(File::from_str(&read("default")?, FileFormat::Toml));
     let merged = defaults.add_source(merged).build().context("the configuration cannot be read")?;
-    with_places(merged)
+    let mut settings = with_places(merged)?;
+    settings.backup.environment = fixed_backup;
+    Ok(settings)
 }
 
 /// The settings, with the places in the data folder that they do not name.

@@ -130,10 +130,14 @@ pub(crate) fn backup_key(key: &SecretSlice<u8>) -> anyhow::Result<SecretSlice<u8
     Ok(SecretSlice::from(derived.finalize().into_bytes().to_vec()))
 }
 
-/// The key that signs the backups of this place.
+/// The keys that sign the backups of this place, the newest first.
+pub(crate) fn backup_keys(file: &Path) -> anyhow::Result<Vec<SecretSlice<u8>>> {
+    key_file::read_or_create(file)?.iter().map(backup_key).collect()
+}
+
+/// The key that signs new backups of this place.
 pub(crate) fn signing_key(file: &Path) -> anyhow::Result<SecretSlice<u8>> {
-    let keys = key_file::read_or_create(file)?;
-    backup_key(keys.first().context("the key file has no key")?)
+    backup_keys(file)?.into_iter().next().context("the key file has no key")
 }
 
 impl Sealer for KeySealer {

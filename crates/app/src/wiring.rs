@@ -1,22 +1,24 @@
 //! Puts the product together: the only file that names concrete adapters.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context as _;
 use jiff::SignedDuration;
 use secrecy::ExposeSecret as _;
 use showrunner_ai_text::RemoteModel;
-use showrunner_alerting::{Email, Ntfy, Webhook};
+use showrunner_alerting::{Email, EnteredChannels, Ntfy, Telegram, TelegramError, Webhook};
 use showrunner_avatar::{EnteredKeys, ProviderConfig};
-use showrunner_backup::{Backups, Contents, MediaPart, Source};
+use showrunner_backup::{Backups, Contents, MediaPart, SigningKeys, Source};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::Platform;
 use showrunner_local_studio::{Marks, Shared, Studio, StudioConfig, StudioVoices};
-use showrunner_media::ObjectMedia;
+use showrunner_media::{EnteredBuckets, ObjectMedia};
 use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::clock::Clock;
+use showrunner_ports::disk::DataPart;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::neural_voices::NeuralVoices;
 use showrunner_ports::rehearsal::{AvatarRehearsal, PlatformRehearsal};
@@ -25,12 +27,12 @@ use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::{ModelServers, TextModel};
 use showrunner_provider_http::ClientError;
-use showrunner_services::{Accounts, ApiBudgets, BackupPlan, DiskGuard, Ports, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, BackupPlan, BucketOffer, DiskGuard, Ports, ServiceOptions, Services};
 use showrunner_social::{EnteredApps, PlatformAdapter, PlatformApp, Sandbox};
 use showrunner_store::Store;
 
 use crate::config::{AiProvider, Settings};
-use crate::machine::{DiskOf, SystemClock};
+use crate::machine::{DataOnDisk, DiskOf, SystemClock};
 use crate::sealing::KeySealer;
 use crate::{folders, sealing};
 
@@ -68,16 +70,16 @@ pub(crate) fn backup_contents(
     Ok(Contents { media, sealed_key, signing_key, program: env!("CARGO_PKG_VERSION").to_owned() })
 }
 
-/// Automatic backups in the configured folder, with these media.
-fn backups(settings: &Settings, store: &Arc<dyn Store>, media: MediaPart) -> anyhow::Result<Backups> {
-    let contents = backup_contents(settings, media, None)?;
-    Ok(Backups::in_folder(settings.backup.folder.clone(), backup_source(settings, store)?, contents))
+/// Automatic backups in the configured folder.
+fn backups(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<Backups> {
+    let file = settings.secrets.key_file.clone();
+    let keys: SigningKeys = Arc::new(move || Ok(sealing::backup_keys(&file)?));
+    let source = backup_source(settings, store)?;
+    Ok(Backups::in_folder(settings.backup.folder.clone(), source, env!("CARGO_PKG_VERSION"), keys))
 }
 
-/// A migration changes rows only, so the media files stay out.
 async fn back_up_before_migration(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<()> {
-    let backups = backups(settings, store, MediaPart::Keys)?;
-    match backups.make_before_migration(SystemClock.now()).await? {
+    match backups(settings, store)?.make_before_migration(SystemClock.now()).await? {
         Some((file, _)) => tracing::info!(file = %file.display(), "a backup was made before the migration"),
         None => anyhow::bail!("another backup is being made: try again when it is done"),
     }
@@ -187,6 +189,7 @@ pub(crate) fn ports(settings: &Settings, store: &Arc<dyn Store>, renders: bool) 
         sealer,
         api_budgets: Arc::new(api_budgets(&stores)),
         alert_channels: alert_channels(settings)?,
+        entered_channels: Arc::new(entered_channels(settings)?),
         stores,
         media,
     })
@@ -204,7 +207,20 @@ pub(crate) fn alert_channels(settings: &Settings) -> anyhow::Result<Vec<Arc<dyn 
     if let Some(config) = settings.alerts.ntfy()? {
         channels.push(Arc::new(Ntfy::new(config).map_err(|error| unusable("alerts.ntfy.url", error))?));
     }
+    if let Some(config) = settings.alerts.telegram()? {
+        let telegram = Telegram::new(config).map_err(|error| match error {
+            TelegramError::Token(error) => anyhow::Error::new(error).context("alerts.telegram.token"),
+            TelegramError::Address(error) => unusable("alerts.telegram.base_url", error),
+        });
+        channels.push(Arc::new(telegram?));
+    }
     Ok(channels)
+}
+
+/// Opens the ways to reach the operator that are entered in the browser.
+fn entered_channels(settings: &Settings) -> anyhow::Result<EnteredChannels> {
+    let certificate = settings.alerts.email_certificate()?;
+    Ok(EnteredChannels { telegram_url: settings.alerts.telegram_url(), certificate })
 }
 
 /// Why an address cannot be used, without the address: it may be as good as a password.
@@ -265,18 +281,27 @@ pub(crate) fn account(
     (PlatformAdapter::of(platform).account)(app, media).with_context(|| format!("platforms.{platform}.base_url"))
 }
 
-/// The backups that the product makes by itself, unless they are switched off.
-pub(crate) fn backup_plan(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<Option<BackupPlan>> {
-    if !settings.backup.enabled {
-        return Ok(None);
-    }
-    let media = if settings.backup.media { MediaPart::Files } else { MediaPart::Checksums };
-    let mut backups = backups(settings, store, media)?;
+/// Where backups go, and when they are made.
+pub(crate) fn backup_plan(settings: &Settings, store: &Arc<dyn Store>) -> anyhow::Result<BackupPlan> {
+    let mut backups = backups(settings, store)?;
+    let mut place = settings.backup.folder.display().to_string();
+    let mut buckets = if cfg!(feature = "s3") {
+        BucketOffer::Offered(Arc::new(EnteredBuckets { scratch: settings.scratch_dir() }))
+    } else {
+        BucketOffer::NotBuilt
+    };
     if let Some(bucket) = settings.backup_bucket() {
+        (place, buckets) = (bucket.shown(), BucketOffer::Configured);
         let bucket = showrunner_media::open(bucket, settings.scratch_dir()).context("backup.bucket")?;
         backups = backups.moved_into(Arc::new(bucket));
     }
-    Ok(Some(BackupPlan { store: Arc::new(backups), time: settings.backup_time()?, keep: settings.backup.keep }))
+    Ok(BackupPlan {
+        store: Arc::new(backups),
+        place,
+        schedule: settings.backup.schedule()?,
+        environment: settings.backup.environment.clone(),
+        buckets,
+    })
 }
 
 /// What is left to the database of the disk, unless nothing is.
@@ -285,6 +310,22 @@ fn disk_guard(settings: &Settings) -> Option<DiskGuard> {
     let folder = &settings.data.dir;
     let place = format!("{} on {}", folder.display(), rustix::system::uname().nodename().to_string_lossy());
     (reserve > 0).then(|| DiskGuard { space: Arc::new(DiskOf(folder.clone())), reserve, place })
+}
+
+/// The data on this machine, by its parts.
+fn data_on_disk(settings: &Settings) -> DataOnDisk {
+    let mut parts = vec![
+        (DataPart::Backups, settings.backup.folder.clone()),
+        (DataPart::Voices, settings.studio.voices_dir.clone()),
+    ];
+    if let Some(media) = settings.media.url.strip_prefix("file://") {
+        parts.push((DataPart::Media, PathBuf::from(media)));
+    }
+    if let Some(database) = settings.database.url().expose_secret().strip_prefix("sqlite://") {
+        let file = |end: &str| (DataPart::Database, PathBuf::from(format!("{database}{end}")));
+        parts.extend(["", "-wal", "-shm"].map(file));
+    }
+    DataOnDisk { folder: settings.data.dir.clone(), parts }
 }
 
 /// The use cases over `ports`, for a process that does these kinds of work.
@@ -305,6 +346,7 @@ pub(crate) fn services(
         alerts_grouped_for: SignedDuration::from_secs(settings.alerts.group_seconds.into()),
         backups,
         disk: disk_guard(settings),
+        space: Some(Arc::new(data_on_disk(settings))),
         neural_voices: neural_voices(settings)?,
         ..ServiceOptions::default()
     };

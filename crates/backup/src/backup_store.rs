@@ -1,46 +1,57 @@
 //! Where the backups are that the product makes by itself: a folder, or a bucket.
 
+mod files;
+
 use std::fs::{File, TryLockError};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use futures_util::StreamExt as _;
 use jiff::Timestamp;
-use jiff::fmt::strtime;
-use jiff::tz::TimeZone;
-use showrunner_ports::BoxError;
-use showrunner_ports::backup::{BackupStore, BackupStoreError, RemoteBackups};
+use secrecy::SecretSlice;
+use showrunner_domain::backup::{BackupName, BackupOccasion};
+use showrunner_ports::backup::{
+    BackupCheck, BackupContents, BackupPlace, BackupRecord, BackupStore, BackupStoreError, RemoteBackups, StoredBackup,
+};
+use showrunner_ports::{BoxError, ByteStream};
 use tokio_util::io::ReaderStream;
 
-use crate::create::{Contents, Source, Summary, UNFINISHED, create};
+use self::files::Folder;
+use crate::create::{Contents, Source, Summary, create};
 use crate::error::{BackupError, Result, on};
-use crate::format::CHUNK;
+use crate::format::{CHUNK, MediaPart};
+use crate::verify::verify_opened;
 
-/// The time in a name, in UTC.
-const TIME: &str = "%Y%m%dT%H%M%SZ";
+/// How often and after how long a locked folder is tried again: a process that asks whether it is locked locks it for a moment.
+const LOCK_ATTEMPTS: u32 = 5;
+const LOCK_RETRY: Duration = Duration::from_millis(20);
 
-const PREFIX: &str = "showrunner-";
-const ENDING: &str = ".tar";
-
-/// Locked while a backup is being made.
-const LOCK: &str = ".lock";
+/// Added to the name of a backup, the name of the file with its record.
+const RECORD: &str = ".json";
 
 type StoreResult<T> = std::result::Result<T, BackupStoreError>;
 
+/// Returns the keys that sign backups, the newest first. They are asked for each time, since the key file may change.
+pub type SigningKeys = Arc<dyn Fn() -> std::result::Result<Vec<SecretSlice<u8>>, BoxError> + Send + Sync>;
+
 /// Automatic backups, in a local folder or in a bucket. File names contain the time of creation.
+#[derive(Clone)]
 pub struct Backups {
-    folder: PathBuf,
+    folder: Folder,
     source: Source,
-    contents: Contents,
+    /// The version of the program.
+    program: String,
+    keys: SigningKeys,
     bucket: Option<Arc<dyn RemoteBackups>>,
 }
 
 impl Backups {
     /// Keeps backups of `source` in `folder`, which is made with the first.
-    pub fn in_folder(folder: PathBuf, source: Source, contents: Contents) -> Self {
-        Self { folder, source, contents, bucket: None }
+    pub fn in_folder(folder: PathBuf, source: Source, program: &str, keys: SigningKeys) -> Self {
+        Self { folder: Folder(folder), source, program: program.to_owned(), keys, bucket: None }
     }
 
     /// Keeps them in `bucket`. A backup is made in the folder, which needs room for it until it is uploaded.
@@ -50,150 +61,252 @@ impl Backups {
     }
 
     /// Makes a backup before a newer version changes the database, and returns its file; nothing while another is being made.
-    /// It stays in the folder and does not count as a nightly one.
+    /// It stays in the folder and does not count as a regular one. A migration changes rows only, so the media files stay out.
     pub async fn make_before_migration(&self, now: Timestamp) -> Result<Option<(PathBuf, Summary)>> {
-        self.make_as(name(now, "-before-migration"), now).await
+        let Some(_lock) = self.lock().await? else { return Ok(None) };
+        let name = BackupName::new(now, BackupOccasion::BeforeMigration);
+        self.make_as(&name, MediaPart::Keys, now).await.map(Some)
     }
 
-    async fn make_as(&self, name: String, now: Timestamp) -> Result<Option<(PathBuf, Summary)>> {
-        std::fs::create_dir_all(&self.folder).map_err(on(&self.folder))?;
-        let path = self.folder.join(LOCK);
-        let lock = File::create(&path).map_err(on(&path))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Ok(None),
-            Err(TryLockError::Error(error)) => return Err(on(&path)(error)),
-        }
-        // Nobody else is making a backup, so a killed process left these.
-        for unfinished in self.files()?.into_iter().filter(|name| name.starts_with(UNFINISHED)) {
-            if let Err(error) = std::fs::remove_file(self.folder.join(&unfinished)) {
-                tracing::warn!(file = unfinished, %error, "an unfinished backup stays");
+    /// Locks the folder until the file is dropped; nothing while another process makes a backup.
+    async fn lock(&self) -> Result<Option<File>> {
+        for attempt in 0..LOCK_ATTEMPTS {
+            if attempt > 0 {
+                tokio::time::sleep(LOCK_RETRY).await;
+            }
+            let lock = self.folder.lock_file()?;
+            match lock.try_lock() {
+                Ok(()) => {
+                    // Nobody else is making a backup, so a killed process left these.
+                    self.folder.remove_unfinished()?;
+                    return Ok(Some(lock));
+                }
+                Err(TryLockError::WouldBlock) => {}
+                Err(TryLockError::Error(error)) => return Err(on(&self.folder.0)(error)),
             }
         }
-        let file = self.folder.join(name);
-        let summary = create(&self.source, &file, self.contents.clone(), now).await?;
-        Ok(Some((file, summary)))
+        Ok(None)
     }
 
-    /// The names of the files in the folder.
-    fn files(&self) -> Result<Vec<String>> {
-        match std::fs::read_dir(&self.folder) {
-            Ok(entries) => Ok(entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).collect()),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-            Err(error) => Err(on(&self.folder)(error)),
-        }
+    async fn make_as(&self, name: &BackupName, media: MediaPart, now: Timestamp) -> Result<(PathBuf, Summary)> {
+        let keys = (self.keys)().map_err(|error| BackupError::Machine(io::Error::other(error)))?;
+        let signing_key = keys.into_iter().next();
+        let contents = Contents { media, sealed_key: None, signing_key, program: self.program.clone() };
+        let file = self.folder.path(name.as_str());
+        let summary = create(&self.source, &file, contents, now).await?;
+        Ok((file, summary))
     }
 
-    fn remove_file(&self, name: &str) -> StoreResult<()> {
-        let file = self.folder.join(name);
-        std::fs::remove_file(&file).map_err(|error| failed(&on(&file)(error)))
+    fn folder_list(&self) -> StoreResult<Vec<StoredBackup>> {
+        self.folder.backups().map_err(|error| failed(&error))
     }
 
-    /// The nightly backups, oldest first.
-    async fn nightly(&self) -> StoreResult<Vec<(Timestamp, String)>> {
-        let names = match &self.bucket {
-            Some(bucket) => bucket.names().await.map_err(BackupStoreError::Failed)?,
-            None => self.files().map_err(|error| failed(&error))?,
+    /// The regular backups where new ones go, oldest first.
+    async fn regular(&self) -> StoreResult<Vec<StoredBackup>> {
+        let mut backups = match &self.bucket {
+            Some(bucket) => in_bucket(bucket.as_ref()).await?,
+            None => self.folder_list()?,
         };
-        Ok(dated(names))
+        backups.retain(|backup| backup.name.occasion() == BackupOccasion::Regular);
+        Ok(backups)
     }
 
     /// Moves a new backup into the bucket, unless another machine was quicker: `before` is its last one from before this one.
-    async fn move_into(&self, bucket: &dyn RemoteBackups, file: &Path, before: Option<Timestamp>) -> StoreResult<()> {
-        let uploaded = match self.list().await {
-            Ok(backups) if backups.last().copied() > before => Err(BackupStoreError::Busy),
-            Ok(_) => upload(bucket, file).await.map_err(BackupStoreError::Failed),
+    async fn move_into(
+        &self,
+        bucket: &dyn RemoteBackups,
+        name: &BackupName,
+        before: Option<Timestamp>,
+    ) -> StoreResult<()> {
+        let uploaded = match self.regular().await {
+            Ok(backups) if backups.last().map(|backup| backup.name.made_at()) > before => Err(BackupStoreError::Busy),
+            Ok(_) => self.upload(bucket, name).await.map_err(BackupStoreError::Failed),
             Err(error) => Err(error),
         };
-        // Whether it was uploaded or not: a killed process may have left one here as well.
-        for (_, name) in dated(self.files().map_err(|error| failed(&error))?) {
-            self.remove_file(&name)?;
-        }
+        // Whether it was uploaded or not.
+        self.folder.remove(name.as_str()).map_err(|error| failed(&error))?;
         uploaded
+    }
+
+    async fn upload(&self, bucket: &dyn RemoteBackups, name: &BackupName) -> std::result::Result<(), BoxError> {
+        let file = tokio::fs::File::open(self.folder.path(name.as_str())).await?;
+        bucket.upload(name.as_str(), ReaderStream::with_capacity(file, CHUNK).boxed()).await
+    }
+
+    /// Reads an opened backup to its end.
+    async fn read(&self, file: File, name: &BackupName, now: Timestamp) -> Result<BackupRecord> {
+        let check = |problem| BackupCheck { checked_at: now, problem };
+        match verify_opened(file, self.folder.path(name.as_str())).await {
+            Ok(backup) => {
+                let keys = (self.keys)().map_err(|error| BackupError::Machine(io::Error::other(error)))?;
+                let problem = (!backup.is_signed_with(&keys))
+                    .then(|| "it was not signed with the key file of this installation".to_owned());
+                Ok(BackupRecord { contents: Some(contents_of(&backup.summary)), check: Some(check(problem)) })
+            }
+            Err(error @ (BackupError::Damaged(_) | BackupError::NotABackup(_) | BackupError::NewerFormat { .. })) => {
+                Ok(BackupRecord { contents: None, check: Some(check(Some(error.to_string()))) })
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn write_record(&self, name: &BackupName, place: BackupPlace, record: &BackupRecord) -> StoreResult<()> {
+        let text = serde_json::to_vec(record).map_err(|error| BackupStoreError::Failed(error.into()))?;
+        let file = format!("{name}{RECORD}");
+        match (place, &self.bucket) {
+            (BackupPlace::Bucket, Some(bucket)) => {
+                let bytes = futures_util::stream::iter([Ok(text.into())]).boxed();
+                bucket.upload(&file, bytes).await.map_err(BackupStoreError::Failed)
+            }
+            _ => self.folder.write(&file, &text).map_err(|error| failed(&error)),
+        }
+    }
+
+    /// The bytes of a file beside the backups.
+    async fn open_file(&self, name: &str, place: BackupPlace) -> StoreResult<Option<ByteStream>> {
+        match (place, &self.bucket) {
+            (BackupPlace::Bucket, Some(bucket)) => bucket.download(name).await.map_err(BackupStoreError::Failed),
+            (BackupPlace::Bucket, None) => Ok(None),
+            (BackupPlace::Folder, _) => {
+                let file = self.folder.open(name).map_err(|error| failed(&error))?;
+                let stream = |file| ReaderStream::with_capacity(tokio::fs::File::from_std(file), CHUNK).boxed();
+                Ok(file.map(stream))
+            }
+        }
+    }
+
+    /// Removes a backup with its record.
+    async fn remove(&self, backup: &StoredBackup) -> StoreResult<()> {
+        for name in [backup.name.to_string(), format!("{}{RECORD}", backup.name)] {
+            match (backup.place, &self.bucket) {
+                (BackupPlace::Bucket, Some(bucket)) => bucket.remove(&name).await.map_err(BackupStoreError::Failed)?,
+                _ => self.folder.remove(&name).map_err(|error| failed(&error))?,
+            }
+        }
+        tracing::info!(name = %backup.name, "an old backup was removed");
+        Ok(())
     }
 }
 
-/// The name of a backup of this time, which says what it was made for unless it is a nightly one.
-fn name(now: Timestamp, occasion: &str) -> String {
-    let time = now.to_zoned(TimeZone::UTC).strftime(TIME);
-    format!("{PREFIX}{time}{occasion}{ENDING}")
-}
-
-/// When a nightly backup was made, by its name.
-fn made_at(name: &str) -> Option<Timestamp> {
-    let time = name.strip_prefix(PREFIX)?.strip_suffix(ENDING)?;
-    let time = strtime::parse(TIME, time).ok()?.to_datetime().ok()?;
-    time.to_zoned(TimeZone::UTC).ok().map(|time| time.timestamp())
-}
-
-/// The nightly backups among files with these names, oldest first.
-fn dated(names: Vec<String>) -> Vec<(Timestamp, String)> {
-    let mut backups: Vec<_> = names.into_iter().filter_map(|name| Some((made_at(&name)?, name))).collect();
-    backups.sort();
-    backups
-}
-
-async fn upload(bucket: &dyn RemoteBackups, file: &Path) -> std::result::Result<(), BoxError> {
-    let name = file.file_name().and_then(|name| name.to_str()).ok_or("the backup has no name")?;
-    let bytes = ReaderStream::with_capacity(tokio::fs::File::open(file).await?, CHUNK);
-    bucket.upload(name, bytes.boxed()).await
+/// The backups in a bucket, oldest first.
+async fn in_bucket(bucket: &dyn RemoteBackups) -> StoreResult<Vec<StoredBackup>> {
+    let files = bucket.files().await.map_err(BackupStoreError::Failed)?;
+    let stored = |file: showrunner_ports::backup::RemoteFile| {
+        Some(StoredBackup { name: file.name.parse().ok()?, bytes: file.bytes, place: BackupPlace::Bucket })
+    };
+    let mut backups: Vec<_> = files.into_iter().filter_map(stored).collect();
+    backups.sort_by(|left, right| left.name.cmp(&right.name));
+    Ok(backups)
 }
 
 #[async_trait]
 impl BackupStore for Backups {
-    async fn list(&self) -> StoreResult<Vec<Timestamp>> {
-        Ok(self.nightly().await?.into_iter().map(|(made_at, _)| made_at).collect())
+    async fn list(&self) -> StoreResult<Vec<StoredBackup>> {
+        let mut backups = self.folder_list()?;
+        if let Some(bucket) = &self.bucket {
+            backups.extend(in_bucket(bucket.as_ref()).await?);
+            backups.sort_by(|left, right| left.name.cmp(&right.name));
+        }
+        Ok(backups)
     }
 
-    async fn make(&self, now: Timestamp) -> StoreResult<()> {
-        let before = self.list().await?.pop();
-        let made = self.make_as(name(now, ""), now).await.map_err(|error| failed(&error))?;
-        let (file, summary) = made.ok_or(BackupStoreError::Busy)?;
-        if let Some(bucket) = &self.bucket {
-            self.move_into(bucket.as_ref(), &file, before).await?;
+    async fn record(&self, backup: &StoredBackup) -> BackupRecord {
+        let file = format!("{}{RECORD}", backup.name);
+        match self.open_file(&file, backup.place).await {
+            Ok(Some(bytes)) => files::record(bytes).await.unwrap_or_default(),
+            Ok(None) => BackupRecord::default(),
+            Err(error) => {
+                tracing::debug!(%error, file, "the record of a backup cannot be read");
+                BackupRecord::default()
+            }
         }
-        let (rows, media, bytes) = (summary.rows, summary.media_files, summary.bytes);
-        tracing::info!(file = %file.display(), rows, media, bytes, uploaded = self.bucket.is_some(), "a backup was made");
+    }
+
+    async fn make(&self, now: Timestamp, media: bool) -> StoreResult<()> {
+        let before = self.regular().await?.pop().map(|backup| backup.name.made_at());
+        let Some(_lock) = self.lock().await.map_err(|error| failed(&error))? else {
+            return Err(BackupStoreError::Busy);
+        };
+        let name = BackupName::new(now, BackupOccasion::Regular);
+        let media = if media { MediaPart::Files } else { MediaPart::Checksums };
+        let (file, Summary { rows, media_files, bytes, .. }) =
+            self.make_as(&name, media, now).await.map_err(|error| failed(&error))?;
+        let record = match File::open(&file).map_err(on(&file)) {
+            Ok(opened) => self.read(opened, &name, now).await,
+            Err(error) => Err(error),
+        };
+        let record = record.map_err(|error| failed(&error))?;
+        if let Some(problem) = record.check.as_ref().and_then(|check| check.problem.clone()) {
+            self.folder.remove(name.as_str()).map_err(|error| failed(&error))?;
+            return Err(BackupStoreError::Failed(format!("the new backup could not be read back: {problem}").into()));
+        }
+        let place = match &self.bucket {
+            Some(bucket) => self.move_into(bucket.as_ref(), &name, before).await.map(|()| BackupPlace::Bucket)?,
+            None => BackupPlace::Folder,
+        };
+        if let Err(error) = self.write_record(&name, place, &record).await {
+            tracing::warn!(%error, %name, "the backup is made, its record is not: check it again to show what is in it");
+        }
+        tracing::info!(%name, rows, media = media_files, bytes, uploaded = self.bucket.is_some(), "a backup was made");
         Ok(())
     }
 
     async fn remove_all_but(&self, keep: usize) -> StoreResult<()> {
-        let backups = self.nightly().await?;
-        let surplus = backups.len().saturating_sub(keep);
-        for (_, name) in &backups[..surplus] {
-            match &self.bucket {
-                Some(bucket) => bucket.remove(name).await.map_err(BackupStoreError::Failed)?,
-                None => self.remove_file(name)?,
+        let backups = self.regular().await?;
+        for backup in &backups[..backups.len().saturating_sub(keep)] {
+            self.remove(backup).await?;
+        }
+        // Those from before there was a bucket go once the bucket has as many as are wanted.
+        if self.bucket.is_some() && backups.len() >= keep {
+            let left = self.folder_list()?.into_iter();
+            for backup in left.filter(|backup| backup.name.occasion() == BackupOccasion::Regular) {
+                self.remove(&backup).await?;
             }
-            tracing::info!(%name, "an old backup was removed");
         }
         Ok(())
     }
-}
 
-/// An error with its causes, in one sentence.
-fn failed(error: &BackupError) -> BackupStoreError {
-    let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
-    let sentence = causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
-    BackupStoreError::Failed(sentence.into())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_says_when_and_why_a_backup_was_made() {
-        let now: Timestamp = "2026-11-20T02:03:04Z".parse().unwrap();
-        let nightly = name(now, "");
-        assert_eq!(nightly, "showrunner-20261120T020304Z.tar");
-        assert_eq!(made_at(&nightly), Some(now));
-        let before = name(now, "-before-migration");
-        assert_eq!(before, "showrunner-20261120T020304Z-before-migration.tar");
-        for other in
-            [before.as_str(), "showrunner-.tar", ".unfinished-backup-x", "notes.txt", "showrunner-20261320T020304Z.tar"]
-        {
-            assert_eq!(made_at(other), None, "{other}");
-        }
+    async fn open(&self, backup: &StoredBackup) -> StoreResult<Option<ByteStream>> {
+        self.open_file(backup.name.as_str(), backup.place).await
     }
+
+    async fn check(&self, backup: &StoredBackup, now: Timestamp) -> StoreResult<BackupCheck> {
+        let gone = || BackupStoreError::Failed("the backup is no longer there".into());
+        let file = match backup.place {
+            BackupPlace::Folder => self.folder.open(backup.name.as_str()).map_err(|error| failed(&error))?,
+            BackupPlace::Bucket => match self.open(backup).await? {
+                Some(bytes) => Some(self.folder.gather(bytes).await.map_err(|error| failed(&error))?),
+                None => None,
+            },
+        };
+        let found = self.read(file.ok_or_else(gone)?, &backup.name, now).await.map_err(|error| failed(&error))?;
+        let former = self.record(backup).await;
+        let record = BackupRecord { contents: found.contents.or(former.contents), check: found.check };
+        self.write_record(&backup.name, backup.place, &record).await?;
+        record.check.ok_or_else(gone)
+    }
+
+    fn in_bucket(&self, bucket: Arc<dyn RemoteBackups>) -> Arc<dyn BackupStore> {
+        Arc::new(self.clone().moved_into(bucket))
+    }
+
+    fn progress(&self) -> Option<u64> {
+        self.folder.progress()
+    }
+}
+
+fn contents_of(summary: &Summary) -> BackupContents {
+    let Summary { rows, media_files, media_bytes, media_missing, media, has_key, .. } = *summary;
+    BackupContents { rows, media_files, media_bytes, media_missing, has_media: media == MediaPart::Files, has_key }
+}
+
+/// An error with its causes, in one sentence. A full disk is named without the words of the system.
+fn failed(error: &BackupError) -> BackupStoreError {
+    let causes = || std::iter::successors(std::error::Error::source(error), |cause| cause.source());
+    let mut kinds = causes().filter_map(|cause| cause.downcast_ref::<io::Error>()).map(io::Error::kind);
+    if kinds.any(|kind| kind == io::ErrorKind::StorageFull) {
+        return BackupStoreError::Failed("the disk is full: make room, then try again".into());
+    }
+    let sentence = causes().fold(error.to_string(), |text, cause| format!("{text}: {cause}"));
+    BackupStoreError::Failed(sentence.into())
 }

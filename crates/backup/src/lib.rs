@@ -14,7 +14,7 @@ mod restore;
 mod sealed_key;
 mod verify;
 
-pub use crate::backup_store::Backups;
+pub use crate::backup_store::{Backups, SigningKeys};
 pub use crate::create::{Contents, Source, Summary, create};
 pub use crate::error::BackupError;
 pub use crate::format::MediaPart;

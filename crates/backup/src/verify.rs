@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use secrecy::SecretSlice;
 use serde::de::IgnoredAny;
@@ -46,9 +46,13 @@ impl Backup {
 
 /// Reads the backup to its end. Anything that differs from its checksum is named.
 pub async fn verify(file: &Path) -> Result<Backup> {
-    let path = file.to_owned();
+    let opened = File::open(file).map_err(on(file))?;
+    verify_opened(opened, file.to_owned()).await
+}
+
+/// Reads a file to its end that is at its beginning. Errors name it by `path`.
+pub(crate) async fn verify_opened(file: File, path: PathBuf) -> Result<Backup> {
     let verifying = tokio::task::spawn_blocking(move || {
-        let file = File::open(&path).map_err(on(&path))?;
         let found = read(BufReader::with_capacity(CHUNK, &file), &path)?;
         conclude(found, &path, file)
     });

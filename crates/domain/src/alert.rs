@@ -1,63 +1,25 @@
 //! Alerts: problems that need attention (`docs/behaviour.md#health-and-alerts`).
 
+mod channel;
+mod entered_channel;
+mod kind;
 mod quiet_hours;
+mod stock;
 
 use std::fmt;
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::health::{Service, ServiceStatus};
+use crate::health::Service;
 use crate::platform::Platform;
 use crate::value::storable;
 use crate::{AlertEventId, AlertId, AlertMessageId, ScheduledPostId, VideoId, text_enum};
 
+pub use channel::{AlertChannelKind, MailEncryption, TelegramChat};
+pub use entered_channel::{AlertServer, EmailChannel, EnteredChannel, NtfyChannel, TelegramChannel, WebhookChannel};
+pub use kind::AlertKind;
 pub use quiet_hours::QuietHours;
-
-text_enum! {
-    /// The severity of an alert, lowest first.
-    "alert type" AlertKind {
-        /// For information.
-        Info = "info",
-        /// Something does not work properly.
-        Warning = "warning",
-        /// Something does not work at all.
-        Error = "error",
-    }
-}
-
-impl AlertKind {
-    /// The severity of an alert about a service with this status; none when nothing is wrong.
-    pub const fn of(status: ServiceStatus) -> Option<Self> {
-        match status {
-            ServiceStatus::Degraded => Some(Self::Warning),
-            ServiceStatus::Down => Some(Self::Error),
-            ServiceStatus::Healthy | ServiceStatus::Paused | ServiceStatus::Unknown => None,
-        }
-    }
-}
-
-text_enum! {
-    /// A way to reach the operator.
-    "alert channel" AlertChannelKind {
-        /// A signed POST to an address of the operator's.
-        Webhook = "webhook",
-        /// E-mail over SMTP.
-        Email = "email",
-        /// A push notification over a topic of ntfy.
-        Ntfy = "ntfy",
-    }
-}
-
-impl AlertChannelKind {
-    /// The name that the screens show.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Webhook => "Webhook",
-            Self::Email => "E-mail",
-            Self::Ntfy => "ntfy",
-        }
-    }
-}
+pub use stock::{EVENING, is_watched, lasts};
 
 /// The subject of an alert. At any time at most one alert is open for each subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,6 +40,10 @@ pub enum AlertSubject {
     Backups,
     /// The disk, when it is nearly full.
     Disk,
+    /// The next day, when nothing is scheduled for it.
+    Schedule,
+    /// The approved videos, when they last for a few days only.
+    Stock,
 }
 
 /// As stored.
@@ -92,6 +58,8 @@ impl fmt::Display for AlertSubject {
             Self::Render(video) => write!(f, "render/{video}"),
             Self::Backups => f.write_str("backups"),
             Self::Disk => f.write_str("disk"),
+            Self::Schedule => f.write_str("schedule"),
+            Self::Stock => f.write_str("stock"),
         }
     }
 }
@@ -248,6 +216,10 @@ text_enum! {
         Backup = "backup",
         /// The disk is nearly full.
         Disk = "disk",
+        /// Nothing is scheduled for the next day.
+        NothingScheduled = "nothing_scheduled",
+        /// The approved videos last for a few days only.
+        LowStock = "low_stock",
         /// The database or the media store does not work.
         Storage = "storage",
         /// A provider does not work.
@@ -268,6 +240,8 @@ impl AlertTopic {
             ("api_budget", _) => Self::ApiBudget,
             ("backups", _) => Self::Backup,
             ("disk", _) => Self::Disk,
+            ("schedule", _) => Self::NothingScheduled,
+            ("stock", _) => Self::LowStock,
             ("service", "worker") => Self::Work,
             ("service", "database" | "media_store") => Self::Storage,
             _ => Self::Provider,
@@ -310,6 +284,10 @@ impl AlertTopic {
             Self::Disk => {
                 ("The disk is nearly full", "Free space on the disk, or move the data folder to a larger one.")
             }
+            Self::NothingScheduled => {
+                ("Nothing is scheduled tomorrow", "Open Scheduling and schedule a video, or approve one for the plan.")
+            }
+            Self::LowStock => ("Videos are running out", "Make and approve more videos."),
             Self::Storage => (
                 "Data cannot be read or written",
                 "Run `showrunner doctor` and check the database, the disk and the media store that it names.",
@@ -381,6 +359,8 @@ mod tests {
             (AlertSubject::Render(VideoId(7)), AlertKind::Warning, AlertTopic::RenderCost),
             (AlertSubject::Backups, AlertKind::Warning, AlertTopic::Backup),
             (AlertSubject::Disk, AlertKind::Warning, AlertTopic::Disk),
+            (AlertSubject::Schedule, AlertKind::Warning, AlertTopic::NothingScheduled),
+            (AlertSubject::Stock, AlertKind::Warning, AlertTopic::LowStock),
             (AlertSubject::ApiBudget(Platform::Youtube), AlertKind::Warning, AlertTopic::ApiBudget),
             (AlertSubject::Service(Service::Worker), AlertKind::Error, AlertTopic::Work),
             (AlertSubject::Service(Service::Database), AlertKind::Error, AlertTopic::Storage),

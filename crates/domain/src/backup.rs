@@ -1,14 +1,49 @@
 //! When a backup is due, when it is too old, and what a restore from it makes uncertain.
 
+pub(crate) mod bucket;
+mod name;
+
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
+pub use bucket::BackupBucket;
+pub use name::{BackupName, BackupOccasion};
+
+use crate::plan::TimeOfDay;
 use crate::scheduling::ScheduledPost;
+pub use crate::settings::BackupsKept;
+use crate::settings::Settings;
 use crate::slots::moment;
 
 /// An alert says when the last backup is older than this.
 pub const BACKUP_OLD_AFTER: SignedDuration = SignedDuration::from_hours(48);
+
+/// When backups are made, how many are kept, and what is in them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BackupSchedule {
+    /// Whether a backup is made every night.
+    pub enabled: bool,
+    /// When, in the operator's time zone.
+    pub time: TimeOfDay,
+    /// How many are kept.
+    pub keep: BackupsKept,
+    /// Whether the media files are in them.
+    pub media: bool,
+}
+
+impl BackupSchedule {
+    /// The configured schedule, with what the operator has set in the browser instead.
+    #[must_use]
+    pub fn with(self, settings: &Settings) -> Self {
+        Self {
+            enabled: settings.backup_enabled.unwrap_or(self.enabled),
+            time: settings.backup_time.unwrap_or(self.time),
+            keep: settings.backup_keep.unwrap_or(self.keep),
+            media: settings.backup_media.unwrap_or(self.media),
+        }
+    }
+}
 
 /// The last backup. One from the future was made while the clock was wrong, and says nothing about today.
 pub fn last_backup(made_at: &[Timestamp], now: Timestamp) -> Option<Timestamp> {

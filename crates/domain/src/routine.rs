@@ -11,7 +11,7 @@ text_enum! {
         CleanUp = "clean_up",
         /// Gives free slots of the standing plan to approved videos.
         RefillPlan = "refill_plan",
-        /// Probes services that have not been called recently, and checks how many calls are left.
+        /// Probes services that have not been called recently, and checks how many calls, posts and videos are left.
         Probe = "probe",
         /// Starts reading the comments that are due, while polling is on.
         ReadComments = "read_comments",

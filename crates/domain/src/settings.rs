@@ -1,5 +1,6 @@
 //! The settings that the operator can change at runtime, manually or through the assistant, and the history of changes.
 
+mod alert_channels;
 mod change;
 mod definition;
 mod kind;
@@ -14,4 +15,4 @@ pub use kind::{SettingValue, ValueKind};
 pub use secret::SecretKey;
 pub use setting::{PlatformSettings, Setting, SettingKey, Settings};
 pub use time_zone::{NamedZone, ZoneRules, time_zone, time_zone_of_place, zone_with_rules};
-pub use values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget};
+pub use values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};

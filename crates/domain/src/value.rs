@@ -173,8 +173,26 @@ text_values! {
     ModelServer("base_url", "the address of the server", 200),
     /// The id of the operator's app on a platform; `TikTok` calls it client key.
     AppId("client_id", "the app's ID", 200),
+    /// The name or IP address of a mail server.
+    MailHost("host", "the mail server", 253),
+    /// The name of an account at a mail server.
+    MailUser("username", "the user name", 200),
+    /// The sender of mails, as `Showrunner <showrunner@example.org>` or the address alone.
+    MailSender("from", "the sender", 320),
+    /// The receiver of mails, in the same form.
+    MailReceiver("to", "the receiver", 320),
     /// A platform's id of a published post, as the operator found it there.
     PlatformPostId("platform_post_id", "the platform's id of the post", 300),
+    /// The address of a server with buckets.
+    BucketEndpoint("endpoint", "the address of the server", 200),
+    /// The region of a bucket.
+    BucketRegion("region", "the region", 60),
+    /// A bucket, by its server's name for it. Amazon's names have at most 63 characters, some servers allow more.
+    BucketName("name", "the bucket", 255),
+    /// A folder in a bucket.
+    BucketPrefix("prefix", "the folder", 200),
+    /// The ID of a bucket's access key.
+    AccessKeyId("access_key_id", "the ID of the access key", 200),
 }
 
 /// Declares whole numbers in a range: the inner type, what returns it, the range, the field and the message.

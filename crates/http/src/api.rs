@@ -1,10 +1,13 @@
 //! The calls of the API, one module a concept: the handlers with the bodies that they read and answer.
 
+pub(crate) mod alert_channels;
 pub(crate) mod analytics;
 pub(crate) mod api_tokens;
 pub(crate) mod assistant;
 pub(crate) mod avatar_provider;
 pub(crate) mod avatars;
+pub(crate) mod backup_bucket;
+pub(crate) mod backups;
 pub(crate) mod comments;
 pub(crate) mod costs;
 pub(crate) mod dashboard;

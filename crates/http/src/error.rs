@@ -252,6 +252,12 @@ impl From<ServiceError> for ApiError {
             | ServiceError::AvatarProviderIsConfigured
             | ServiceError::AppIsConfigured(_)
             | ServiceError::AppInUse(_)
+            | ServiceError::SetByEnvironment(_)
+            | ServiceError::BucketIsConfigured
+            | ServiceError::BucketsNotBuilt
+            | ServiceError::BackupRunning
+            | ServiceError::DiskFull(_)
+            | ServiceError::ChannelIsConfigured(_)
             | ServiceError::Tool(_) => Self::Conflict(error.to_string()),
             ServiceError::Budget(error) => Self::BudgetExhausted(error.to_string()),
             ServiceError::Provider(error) => error.into(),

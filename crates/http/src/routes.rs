@@ -11,9 +11,9 @@ use utoipa_actix_web::OpenApiFactory;
 
 use crate::access_control::require_session;
 use crate::api::{
-    analytics, api_tokens, assistant, avatar_provider, avatars, comments, costs, dashboard, docs, media, meta,
-    neural_voices, notifications, password, planning, platform_apps, platforms, production, projects, scheduling,
-    scripts, session, settings, settings_file, system, templates, text_model, videos,
+    alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, comments,
+    costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning, platform_apps, platforms,
+    production, projects, scheduling, scripts, session, settings, settings_file, system, templates, text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -230,18 +230,36 @@ fn signing_in(calls: &mut impl Registry) {
 
 fn operating(calls: &mut impl Registry) {
     calls.call(production::get_system_status);
+    // Before the group that its path begins with.
+    calls.group("/system/alert-channels", "AlertChannel", |calls| {
+        calls
+            .call(alert_channels::list_alert_channels)
+            .call(alert_channels::set_alert_channel)
+            .call(alert_channels::remove_alert_channel)
+            .call(alert_channels::test_alert_channel)
+    });
     calls.group("/system", "Recovery", |calls| {
         calls
             .call(production::update_targets)
             .call(system::get_system_health)
             .call(system::list_alerts)
-            .call(system::list_alert_channels)
-            .call(system::test_alert_channels)
+            .call(system::get_data_space)
             .call(system::get_recovery_status)
             .call(system::retry_failed_operations)
     });
     calls.group("/error-recovery", "Recovery", |calls| {
         calls.call(system::get_error_recovery_status).call(system::retry_all_operations)
+    });
+    calls.group("/backups", "Backup", |calls| {
+        calls
+            .call(backups::get_backups)
+            .call(backups::make_backup)
+            .call(backup_bucket::get_backup_bucket)
+            .call(backup_bucket::set_backup_bucket)
+            .call(backup_bucket::remove_backup_bucket)
+            .call(backup_bucket::test_backup_bucket)
+            .call(backups::verify_backup)
+            .call(backups::download_backup)
     });
     calls.group("/cost-estimates", "CostEstimate", |calls| {
         calls.call(costs::list_cost_estimates).call(costs::create_cost_estimate)

@@ -7,6 +7,7 @@ mod error;
 mod ffprobe;
 mod location;
 mod object_media;
+mod remote_backups;
 mod scratch;
 
 pub use carry_over::{CarriedOver, carry_over};
@@ -14,6 +15,7 @@ pub use error::OpenError;
 pub use ffprobe::ffprobe_version;
 pub use location::MediaLocation;
 pub use object_media::{ObjectMedia, open};
+pub use remote_backups::EnteredBuckets;
 
 /// For the targets in `testing/fuzz`.
 #[cfg(feature = "fuzzing")]

@@ -14,9 +14,8 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path as ObjectPath;
 use object_store::{GetOptions, GetRange, GetResult, GetResultPayload, ObjectMeta, ObjectStore, ObjectStoreExt};
 use showrunner_domain::media::{MediaFacts, MediaKey};
-use showrunner_ports::backup::RemoteBackups;
+use showrunner_ports::ByteStream;
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
-use showrunner_ports::{BoxError, ByteStream};
 use tokio::io::AsyncWriteExt as _;
 
 #[cfg(feature = "s3")]
@@ -49,7 +48,7 @@ pub fn open(location: &MediaLocation, scratch: impl AsRef<Path>) -> Result<Objec
 
 /// A media store over an object store.
 pub struct ObjectMedia {
-    objects: Arc<dyn ObjectStore>,
+    pub(crate) objects: Arc<dyn ObjectStore>,
     /// The folder in which videos are checked.
     scratch: PathBuf,
 }
@@ -110,30 +109,13 @@ impl MediaStore for ObjectMedia {
     }
 }
 
-#[async_trait]
-impl RemoteBackups for ObjectMedia {
-    async fn names(&self) -> Result<Vec<String>, BoxError> {
-        Ok(self.list().map_ok(|meta| meta.location.to_string()).try_collect().await?)
-    }
-
-    async fn upload(&self, name: &str, bytes: ByteStream) -> Result<(), BoxError> {
-        upload_stream(&self.objects, &ObjectPath::parse(name)?, bytes).await?;
-        Ok(())
-    }
-
-    async fn remove(&self, name: &str) -> Result<(), BoxError> {
-        found(self.objects.delete(&ObjectPath::parse(name)?).await)?;
-        Ok(())
-    }
-}
-
 /// A key is a valid path, so it needs no escaping.
 fn location(key: &MediaKey) -> ObjectPath {
     ObjectPath::from(key.as_str())
 }
 
 /// A missing file is a result, not an error.
-fn found<T>(answer: object_store::Result<T>) -> Result<Option<T>, MediaError> {
+pub(crate) fn found<T>(answer: object_store::Result<T>) -> Result<Option<T>, MediaError> {
     match answer {
         Ok(value) => Ok(Some(value)),
         Err(object_store::Error::NotFound { .. }) => Ok(None),
@@ -162,7 +144,7 @@ fn modified(meta: &ObjectMeta) -> Result<jiff::Timestamp, MediaError> {
 }
 
 /// The requested bytes. A file is read in large pieces, because each is one task on the blocking pool.
-async fn bytes(found: GetResult) -> Result<ByteStream, MediaError> {
+pub(crate) async fn bytes(found: GetResult) -> Result<ByteStream, MediaError> {
     match found.payload {
         GetResultPayload::File(file, _) => {
             let file = tokio::fs::File::from_std(file);
@@ -181,7 +163,7 @@ const PART: usize = 5 * 1024 * 1024;
 /// Stores `bytes` at `path` and returns their number. Readers see the old content until the last byte is stored.
 ///
 /// The store is asked for the file's length afterwards: a server that lost a part must not pass for one that has it.
-async fn upload_stream(
+pub(crate) async fn upload_stream(
     objects: &Arc<dyn ObjectStore>,
     path: &ObjectPath,
     bytes: ByteStream,

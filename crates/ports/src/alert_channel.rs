@@ -1,8 +1,12 @@
 //! Ways to reach the operator when something is wrong.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::alert::{AlertChannelKind, AlertEvent, AlertKind};
+use secrecy::SecretString;
+use showrunner_domain::alert::{AlertChannelKind, AlertEvent, AlertKind, EnteredChannel};
+use showrunner_domain::value::InvalidValue;
 
 use crate::provider::ProviderError;
 
@@ -41,10 +45,32 @@ pub trait AlertChannel: Send + Sync {
     /// What it is and where its messages go.
     fn identity(&self) -> AlertChannelIdentity;
 
-    /// Sends a message. A later attempt MUST carry the same key in the way that the receiver knows. An implementation MUST
+    /// Sends a message. A later attempt MUST carry the same key, if the receiver has a field for it. An implementation MUST
     /// answer within half a minute, and MUST NOT tell its credentials in an error.
     async fn send(&self, news: &AlertNews) -> Result<(), ProviderError>;
 
     /// Checks that the receiver can be reached and takes the credentials, as far as it tells without a message.
     async fn check(&self) -> Result<(), ProviderError>;
+}
+
+/// The secrets of a channel that the operator has entered.
+#[derive(Debug, Clone, Default)]
+pub struct ChannelSecrets {
+    /// The address of a webhook or a topic of ntfy.
+    pub address: Option<SecretString>,
+    /// The key that signs messages to a webhook, the password of a mail account, the access token of ntfy, or the token of a
+    /// Telegram bot.
+    pub secret: Option<SecretString>,
+}
+
+/// Opens the channels that the operator enters in the browser.
+#[cfg_attr(feature = "mock", mockall::automock)]
+pub trait AlertChannels: Send + Sync {
+    /// A channel with these secrets. MUST NOT call its server, so a wrong key is opened as well, and MUST NOT open a channel
+    /// that would send a password unencrypted.
+    ///
+    /// # Errors
+    /// When a secret is missing or a value cannot be used. The field is one of `address`, `secret`, `host`, `encryption`,
+    /// `from` and `to`. No error has a secret in it.
+    fn open(&self, channel: &EnteredChannel, secrets: &ChannelSecrets) -> Result<Arc<dyn AlertChannel>, InvalidValue>;
 }

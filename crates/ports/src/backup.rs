@@ -4,10 +4,14 @@
 //! and yes or no is a boolean. In a column of JSON that must not be null, null is the JSON value.
 
 use std::io;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
+use showrunner_domain::backup::{BackupBucket, BackupName};
+use showrunner_domain::text_enum;
 
 use crate::store::StoreError;
 use crate::{BoxError, ByteStream};
@@ -135,33 +139,124 @@ pub enum BackupStoreError {
     /// Another process is making one.
     #[error("another backup is being made")]
     Busy,
-    /// It could not be made, listed or removed.
+    /// It could not be made, listed, read or removed.
     #[error("{0}")]
     Failed(#[source] BoxError),
+}
+
+text_enum! {
+    /// Where a backup is.
+    "place of a backup" BackupPlace {
+        /// In the folder on this machine.
+        Folder = "folder",
+        /// In the bucket.
+        Bucket = "bucket",
+    }
+}
+
+/// A complete backup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredBackup {
+    /// The name of its file.
+    pub name: BackupName,
+    /// Its length in bytes.
+    pub bytes: u64,
+    /// Where it is.
+    pub place: BackupPlace,
+}
+
+/// What is in a backup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BackupContents {
+    /// The number of rows.
+    pub rows: u64,
+    /// The number of media files that the rows name.
+    pub media_files: u64,
+    /// Their length in bytes.
+    pub media_bytes: u64,
+    /// How many of them were missing when it was made.
+    pub media_missing: u64,
+    /// Whether the media files are in it.
+    pub has_media: bool,
+    /// Whether the key file is in it.
+    pub has_key: bool,
+}
+
+/// The result of reading a backup to its end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BackupCheck {
+    /// When it was read.
+    pub checked_at: Timestamp,
+    /// Why it cannot be restored, as a sentence; `None` when everything matches its checksums and the signature.
+    pub problem: Option<String>,
+}
+
+/// What is known of a backup besides its file.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BackupRecord {
+    /// What is in it; `None` until it is read.
+    pub contents: Option<BackupContents>,
+    /// Its last check; `None` until it is checked.
+    pub check: Option<BackupCheck>,
 }
 
 /// The place for the backups that the product makes by itself.
 #[async_trait]
 pub trait BackupStore: Send + Sync {
-    /// When the complete backups that are there were made, oldest first.
-    async fn list(&self) -> Result<Vec<Timestamp>, BackupStoreError>;
+    /// The complete backups that are there, oldest first.
+    async fn list(&self) -> Result<Vec<StoredBackup>, BackupStoreError>;
 
-    /// Makes a backup. It MUST NOT be listed before it is complete.
-    async fn make(&self, now: Timestamp) -> Result<(), BackupStoreError>;
+    /// What is known of a backup; nothing of one that an earlier version made.
+    async fn record(&self, backup: &StoredBackup) -> BackupRecord;
 
-    /// Removes the oldest backups, and leaves `keep`.
+    /// Makes a backup, with the media files or only their checksums, and checks it. It MUST NOT be listed before it is
+    /// complete.
+    async fn make(&self, now: Timestamp, media: bool) -> Result<(), BackupStoreError>;
+
+    /// Removes the oldest regular backups, and leaves `keep`. Others stay.
     async fn remove_all_but(&self, keep: usize) -> Result<(), BackupStoreError>;
+
+    /// The bytes of a backup; `None` when it is gone.
+    async fn open(&self, backup: &StoredBackup) -> Result<Option<ByteStream>, BackupStoreError>;
+
+    /// Reads a backup to its end, holds it against its checksums and its signature, and records the result. What is wrong
+    /// with it is part of the result; an error means that it could not be read.
+    async fn check(&self, backup: &StoredBackup, now: Timestamp) -> Result<BackupCheck, BackupStoreError>;
+
+    /// The same, with backups that are moved into a bucket.
+    fn in_bucket(&self, bucket: Arc<dyn RemoteBackups>) -> Arc<dyn BackupStore>;
+
+    /// How many bytes of a new backup are written, while a process of this machine makes one.
+    fn progress(&self) -> Option<u64>;
+}
+
+/// A file in a place for backups away from this machine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RemoteFile {
+    /// Its name.
+    pub name: String,
+    /// Its length in bytes.
+    pub bytes: u64,
 }
 
 /// A place for backups away from this machine.
 #[async_trait]
 pub trait RemoteBackups: Send + Sync {
-    /// The names of all files there.
-    async fn names(&self) -> Result<Vec<String>, BoxError>;
+    /// All files there.
+    async fn files(&self) -> Result<Vec<RemoteFile>, BoxError>;
 
     /// Stores a file. It MUST NOT be listed before it is complete.
     async fn upload(&self, name: &str, bytes: ByteStream) -> Result<(), BoxError>;
 
+    /// The bytes of a file; `None` when there is none of this name.
+    async fn download(&self, name: &str) -> Result<Option<ByteStream>, BoxError>;
+
     /// Removes a file. Removing one that is not there is not an error.
     async fn remove(&self, name: &str) -> Result<(), BoxError>;
+}
+
+/// Opens buckets that the operator enters.
+pub trait BackupBuckets: Send + Sync {
+    /// Opens a bucket with the secret of its access key. It is not asked for anything yet.
+    fn open(&self, bucket: &BackupBucket, secret: &SecretString) -> Result<Arc<dyn RemoteBackups>, BoxError>;
 }

@@ -4,12 +4,19 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use showrunner_domain::InvalidValue;
+use showrunner_domain::alert::{
+    AlertChannelKind, AlertServer, EmailChannel, EnteredChannel, NtfyChannel, TelegramChannel, TelegramChat,
+    WebhookChannel,
+};
+use showrunner_domain::backup::BackupBucket;
 use showrunner_domain::plan::{Plan, TimeOfDay};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::{Setting, SettingKey, SettingValue, ValueKind};
 use showrunner_domain::text_enum::UnknownText;
 use showrunner_domain::text_model::{ChosenModel, ModelProtocol};
-use showrunner_domain::value::{ModelName, ModelServer};
+use showrunner_domain::value::{
+    BucketEndpoint, BucketPrefix, BucketRegion, MailHost, MailReceiver, MailSender, MailUser, ModelName, ModelServer,
+};
 
 use crate::BoxError;
 
@@ -26,6 +33,14 @@ pub fn to_json(setting: &Setting) -> Value {
             json!({ "protocol": protocol.as_str(), "server": server.as_str(), "name": name.as_str() })
         }
         SettingValue::PostChoices(choices) => choices_to_json(&choices),
+        SettingValue::BackupBucket(BackupBucket { endpoint, region, name, prefix, access_key_id }) => json!({
+            "endpoint": endpoint.map(BucketEndpoint::into_string),
+            "region": region.map(BucketRegion::into_string),
+            "name": name.as_str(),
+            "prefix": prefix.map(BucketPrefix::into_string),
+            "access_key_id": access_key_id.as_str(),
+        }),
+        SettingValue::AlertChannel(channel) => channel_to_json(&channel),
     }
 }
 
@@ -51,6 +66,8 @@ pub fn from_json(key: SettingKey, json: &Value) -> Result<Setting, BoxError> {
             SettingValue::TextModel(ChosenModel { protocol, server, name })
         }
         ValueKind::PostChoices => SettingValue::PostChoices(choices_from_json(json)?),
+        ValueKind::BackupBucket => SettingValue::BackupBucket(bucket_from_json(json)?),
+        ValueKind::AlertChannel(kind) => SettingValue::AlertChannel(channel_from_json(kind, json)?),
     };
     Ok(key.with(value)?)
 }
@@ -68,6 +85,64 @@ fn plan_from_json(value: &Value) -> Result<Plan, BoxError> {
     let platforms = texts("platforms")?.into_iter().map(str::parse).collect::<Result<_, UnknownText>>()?;
     let slots = texts("time_slots")?.into_iter().map(str::parse).collect::<Result<_, InvalidValue>>()?;
     Ok(Plan::new(platforms, slots, <&str>::deserialize(&value["frequency"])?.parse()?)?)
+}
+
+fn bucket_from_json(value: &Value) -> Result<BackupBucket, BoxError> {
+    let text = |name: &str| <&str>::deserialize(&value[name]);
+    let optional = |name: &str| Option::<&str>::deserialize(&value[name]);
+    Ok(BackupBucket {
+        endpoint: optional("endpoint")?.map(str::parse).transpose()?,
+        region: optional("region")?.map(str::parse).transpose()?,
+        name: text("name")?.parse()?,
+        prefix: optional("prefix")?.map(str::parse).transpose()?,
+        access_key_id: text("access_key_id")?.parse()?,
+    })
+}
+
+fn channel_to_json(channel: &EnteredChannel) -> Value {
+    let severity = channel.severity().as_str();
+    match channel {
+        EnteredChannel::Webhook(WebhookChannel { server, .. }) | EnteredChannel::Ntfy(NtfyChannel { server, .. }) => {
+            json!({ "server": server.as_str(), "severity": severity })
+        }
+        EnteredChannel::Email(email) => json!({
+            "host": email.host.as_str(),
+            "port": email.port,
+            "encryption": email.encryption.as_str(),
+            "username": email.username.as_ref().map(MailUser::as_str),
+            "from": email.from.as_str(),
+            "to": email.to.as_str(),
+            "severity": severity,
+        }),
+        EnteredChannel::Telegram(TelegramChannel { chat, .. }) => {
+            json!({ "chat": chat.as_str(), "severity": severity })
+        }
+    }
+}
+
+fn channel_from_json(kind: AlertChannelKind, json: &Value) -> Result<EnteredChannel, BoxError> {
+    let text = |name: &str| <&str>::deserialize(&json[name]);
+    let severity = text("severity")?.parse()?;
+    Ok(match kind {
+        AlertChannelKind::Webhook => {
+            EnteredChannel::Webhook(WebhookChannel { server: AlertServer::of_address(text("server")?)?, severity })
+        }
+        AlertChannelKind::Ntfy => {
+            EnteredChannel::Ntfy(NtfyChannel { server: AlertServer::of_address(text("server")?)?, severity })
+        }
+        AlertChannelKind::Email => EnteredChannel::Email(EmailChannel {
+            host: MailHost::new(text("host")?)?,
+            port: Option::deserialize(&json["port"])?,
+            encryption: text("encryption")?.parse()?,
+            username: Option::<&str>::deserialize(&json["username"])?.map(MailUser::new).transpose()?,
+            from: MailSender::new(text("from")?)?,
+            to: MailReceiver::new(text("to")?)?,
+            severity,
+        }),
+        AlertChannelKind::Telegram => {
+            EnteredChannel::Telegram(TelegramChannel { chat: TelegramChat::new(text("chat")?)?, severity })
+        }
+    })
 }
 
 /// The choices of a post or a platform, as JSON without those that are not made.

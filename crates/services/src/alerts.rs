@@ -1,13 +1,15 @@
 //! Alerts: raised when something fails, resolved when it has recovered.
 
 mod channels;
+pub(crate) mod entered_channels;
+mod stock;
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use showrunner_domain::AlertId;
-use showrunner_domain::alert::{Alert, AlertSubject, NewAlert};
-use showrunner_ports::alert_channel::AlertChannelIdentity;
+use showrunner_domain::alert::{Alert, AlertSubject, NewAlert, QuietHours};
+use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::Page;
 
@@ -21,6 +23,7 @@ const UNSTORED: AlertId = AlertId((1 << 53) - 1);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AlertTest {
     pub channel: AlertChannelIdentity,
+    pub sent_at: Timestamp,
     pub result: Result<(), ProviderError>,
 }
 
@@ -29,6 +32,8 @@ pub struct AlertTest {
 pub struct Alerts {
     pub(crate) ports: Core,
     pub(crate) unstored: Mutex<Option<Alert>>,
+    /// The channels in use when the database could last be read: for the alert that it cannot be read any more.
+    pub(crate) last_channels: Mutex<Vec<Arc<dyn AlertChannel>>>,
 }
 
 impl Alerts {
@@ -85,6 +90,11 @@ impl Alerts {
 
     fn unstored(&self) -> MutexGuard<'_, Option<Alert>> {
         self.unstored.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The quiet hours that the configuration sets.
+    pub fn configured_quiet_hours(&self) -> Option<QuietHours> {
+        self.ports.options.quiet_hours
     }
 
     /// The open alerts, oldest first.

@@ -11,7 +11,7 @@ use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, PaidProvider, Pai
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{StoreResult, StoredSecret};
 
-use crate::error::{ServiceError, ServiceResult, missing};
+use crate::error::{ServiceError, ServiceResult};
 use crate::health::circuit_breaker::guarded_avatars;
 use crate::health::meters::Meters;
 use crate::ports::Ports;
@@ -110,8 +110,9 @@ impl AvatarProviders {
         self.paid_providers()?;
         let settings = &self.ports.stores.settings;
         settings.secret(SecretKey::AvatarProvider).await?.ok_or(ServiceError::NotFound("key"))?;
-        settings.set(vec![Setting::AvatarProvider(None)], actor, None, self.ports.now()).await?;
-        settings.remove_secret(SecretKey::AvatarProvider).await.map_err(missing("key"))
+        let (setting, key) = (Setting::AvatarProvider(None), SecretKey::AvatarProvider);
+        settings.set_without_secret(setting, key, actor, self.ports.now()).await?;
+        Ok(())
     }
 
     /// Asks a provider whether it would accept a render with this key, or with the stored one.

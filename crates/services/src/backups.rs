@@ -1,20 +1,30 @@
-//! The backups that the product makes by itself.
+//! The backups: those that the product makes by itself, and what the operator does with them.
+
+pub(crate) mod bucket;
+pub(crate) mod overview;
+mod running;
+pub(crate) mod state;
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
-use showrunner_domain::backup::{BACKUP_OLD_AFTER, is_backup_due, last_backup};
+use showrunner_domain::backup::{
+    BACKUP_OLD_AFTER, BackupName, BackupOccasion, BackupSchedule, is_backup_due, last_backup,
+};
 use showrunner_domain::health::Service;
-use showrunner_ports::backup::BackupStoreError;
-use tokio::task::JoinHandle;
-use tracing::Instrument as _;
+use showrunner_domain::settings::Settings;
+use showrunner_ports::ByteStream;
+use showrunner_ports::backup::{BackupStore, BackupStoreError, StoredBackup};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
 use crate::alerts::Alerts;
 use crate::core::Core;
-use crate::error::ServiceResult;
+use crate::error::{ServiceError, ServiceResult};
 use crate::options::BackupPlan;
+
+use self::state::{BackupFailure, BackupTask, EnteredBucket, Running};
 
 /// How long listing the backups may take: a bucket may be out of reach, and System Health waits for the answer.
 const LIST_TIMEOUT: Duration = Duration::from_secs(3);
@@ -32,35 +42,55 @@ pub struct Backups {
     ports: Core,
     /// The backups when they were last listed.
     known: Mutex<Vec<Timestamp>>,
-    running: Mutex<Option<JoinHandle<()>>>,
+    running: Mutex<Option<Running>>,
     /// The latest attempt of this process, if it failed.
-    failure: Arc<Mutex<Option<Failure>>>,
-}
-
-#[derive(Clone)]
-struct Failure {
-    problem: String,
-    retry_at: Timestamp,
+    failure: Arc<Mutex<Option<BackupFailure>>>,
+    /// Why a backup could last not be checked.
+    check_problem: Arc<Mutex<Option<String>>>,
+    /// The bucket that the operator has entered, opened.
+    entered: Mutex<Option<EnteredBucket>>,
 }
 
 impl Backups {
     pub(crate) fn new(ports: &Core) -> Self {
-        Self { ports: ports.clone(), known: Mutex::default(), running: Mutex::default(), failure: Arc::default() }
-    }
-
-    pub async fn state(&self) -> BackupState {
-        match &self.ports.options.backups {
-            None => BackupState { enabled: false, last_at: None },
-            Some(plan) => BackupState { enabled: true, last_at: self.last(plan).await },
+        Self {
+            ports: ports.clone(),
+            known: Mutex::default(),
+            running: Mutex::default(),
+            failure: Arc::default(),
+            check_problem: Arc::default(),
+            entered: Mutex::default(),
         }
     }
 
+    /// Whether backups are made by themselves, and when the last was made, with these settings.
+    pub async fn state(&self, settings: &Settings) -> BackupState {
+        match &self.ports.options.backups {
+            None => BackupState { enabled: false, last_at: None },
+            Some(plan) => {
+                let enabled = plan.schedule_with(settings).enabled;
+                BackupState { enabled, last_at: if enabled { self.last(plan, settings).await } else { None } }
+            }
+        }
+    }
+
+    fn plan(&self) -> ServiceResult<&BackupPlan> {
+        self.ports.options.backups.as_ref().ok_or(ServiceError::NotFound("place for backups"))
+    }
+
     /// The last backup. While the backups cannot be listed, it is the last one that was.
-    async fn last(&self, plan: &BackupPlan) -> Option<Timestamp> {
-        let listed = tokio::time::timeout(LIST_TIMEOUT, plan.store.list()).await;
+    async fn last(&self, plan: &BackupPlan, settings: &Settings) -> Option<Timestamp> {
+        let list = async {
+            let store = self.store(plan, settings).await.map_err(|error| BackupStoreError::Failed(error.into()))?;
+            store.list().await
+        };
+        let listed = tokio::time::timeout(LIST_TIMEOUT, list).await;
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         match listed {
-            Ok(Ok(made)) => *known = made,
+            Ok(Ok(backups)) => {
+                let regular = backups.into_iter().filter(|backup| backup.name.occasion() == BackupOccasion::Regular);
+                *known = regular.map(|backup| backup.name.made_at()).collect();
+            }
             Ok(Err(error)) => tracing::debug!(%error, "the backups cannot be listed"),
             Err(_) => tracing::debug!("listing the backups takes too long"),
         }
@@ -71,43 +101,93 @@ impl Backups {
     /// alert when there is no recent one.
     pub async fn begin_due(&self, alerts: &Arc<Alerts>) -> ServiceResult<()> {
         let Some(plan) = &self.ports.options.backups else { return Ok(()) };
-        let last = self.last(plan).await;
+        let settings = self.ports.stores.settings.all().await?;
+        let schedule = plan.schedule_with(&settings);
+        if !schedule.enabled {
+            return alerts.follow(&alerts.open().await?, AlertSubject::Backups, None).await;
+        }
+        let last = self.last(plan, &settings).await;
         let now = self.ports.now();
         self.watch(last, now, alerts).await?;
-        let zone = self.ports.time_zone().await?;
         let must_wait = self.failure().is_some_and(|failure| now < failure.retry_at);
-        if must_wait || !is_backup_due(last, now, plan.time, &zone) {
+        if must_wait || !is_backup_due(last, now, schedule.time.time(), &self.ports.zone_of(&settings)) {
             return Ok(());
         }
         match self.ports.disk_problem() {
             // There may be room a minute later.
-            Some(problem) => set(&self.failure, Some(Failure { problem, retry_at: now })),
-            None => self.begin(plan.clone(), now, Arc::clone(alerts)),
+            Some(problem) => set(&self.failure, Some(BackupFailure { problem, at: now, retry_at: now })),
+            None => match self.store(plan, &settings).await {
+                Ok(store) => {
+                    self.begin(store, schedule, alerts);
+                }
+                Err(error) => {
+                    let problem = error.to_string();
+                    set(&self.failure, Some(BackupFailure { problem, at: now, retry_at: now + RETRY_INTERVAL }));
+                }
+            },
         }
         Ok(())
     }
 
-    fn failure(&self) -> Option<Failure> {
+    /// Begins a backup at once, and goes on.
+    ///
+    /// # Errors
+    /// While another is made or one is checked, and while the disk is nearly full.
+    pub async fn begin_now(&self, alerts: &Arc<Alerts>) -> ServiceResult<()> {
+        let plan = self.plan()?;
+        if let Some(problem) = self.ports.disk_problem() {
+            return Err(ServiceError::DiskFull(problem));
+        }
+        let settings = self.ports.stores.settings.all().await?;
+        let store = self.store(plan, &settings).await?;
+        if store.progress().is_some() || !self.begin(store, plan.schedule_with(&settings), alerts) {
+            return Err(ServiceError::BackupRunning);
+        }
+        Ok(())
+    }
+
+    /// Begins to read a backup to its end, and goes on. The result is part of the overview.
+    ///
+    /// # Errors
+    /// When there is no such backup, and while one is made or another is checked.
+    pub async fn begin_check(&self, name: &BackupName) -> ServiceResult<()> {
+        let store = self.current_store().await?;
+        let backup = self.find(store.as_ref(), name).await?;
+        let (now, problem) = (self.ports.now(), Arc::clone(&self.check_problem));
+        let checking = async move {
+            let found = store.check(&backup, now).await.err().map(|error| {
+                tracing::warn!(%error, name = %backup.name, "the backup could not be checked");
+                error.to_string()
+            });
+            set(&problem, found);
+        };
+        let task = BackupTask { checking: Some(name.clone()), since: Some(now), bytes: None };
+        if self.start(task, checking) { Ok(()) } else { Err(ServiceError::BackupRunning) }
+    }
+
+    /// Opens a backup to be sent somewhere.
+    pub async fn open(&self, name: &BackupName) -> ServiceResult<(StoredBackup, ByteStream)> {
+        let store = self.current_store().await?;
+        let backup = self.find(store.as_ref(), name).await?;
+        let bytes =
+            store.open(&backup).await.map_err(|error| unreadable(&error))?.ok_or(ServiceError::NotFound("backup"))?;
+        Ok((backup, bytes))
+    }
+
+    async fn find(&self, store: &dyn BackupStore, name: &BackupName) -> ServiceResult<StoredBackup> {
+        let backups = store.list().await.map_err(|error| unreadable(&error))?;
+        backups.into_iter().find(|backup| backup.name.as_str() == name.as_str()).ok_or(ServiceError::NotFound("backup"))
+    }
+
+    fn failure(&self) -> Option<BackupFailure> {
         self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Waits until no backup is being made by this process.
-    pub async fn finished(&self) {
-        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(running) = running {
-            // A backup that broke off has been logged.
-            let _ = running.await;
-        }
-    }
-
-    fn begin(&self, plan: BackupPlan, now: Timestamp, alerts: Arc<Alerts>) {
-        let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-        if running.as_ref().is_some_and(|running| !running.is_finished()) {
-            return;
-        }
-        let failure = Arc::clone(&self.failure);
+    /// Begins to make a backup, unless this process makes or checks one.
+    fn begin(&self, store: Arc<dyn BackupStore>, schedule: BackupSchedule, alerts: &Arc<Alerts>) -> bool {
+        let (now, failure, alerts) = (self.ports.now(), Arc::clone(&self.failure), Arc::clone(alerts));
         let making = async move {
-            let found = match make(&plan, now).await {
+            let found = match make(store.as_ref(), now, schedule).await {
                 Ok(()) => {
                     if let Err(error) = alerts.recovered(AlertSubject::Backups).await {
                         tracing::debug!(%error, "the alert about backups was not resolved");
@@ -117,12 +197,12 @@ impl Backups {
                 Err(BackupStoreError::Busy) => None,
                 Err(BackupStoreError::Failed(error)) => {
                     tracing::error!(%error, "no backup was made, it is tried again");
-                    Some(Failure { problem: error.to_string(), retry_at: now + RETRY_INTERVAL })
+                    Some(BackupFailure { problem: error.to_string(), at: now, retry_at: now + RETRY_INTERVAL })
                 }
             };
             set(&failure, found);
         };
-        *running = Some(tokio::spawn(making.in_current_span()));
+        self.start(BackupTask { checking: None, since: Some(now), bytes: None }, making)
     }
 
     /// Raises an alert when the last backup is too old, or the first fails, and resolves it.
@@ -145,11 +225,16 @@ impl Backups {
     }
 }
 
-fn set(failure: &Mutex<Option<Failure>>, found: Option<Failure>) {
-    *failure.lock().unwrap_or_else(PoisonError::into_inner) = found;
+fn set<T>(place: &Mutex<Option<T>>, found: Option<T>) {
+    *place.lock().unwrap_or_else(PoisonError::into_inner) = found;
 }
 
-async fn make(plan: &BackupPlan, now: Timestamp) -> Result<(), BackupStoreError> {
-    plan.store.make(now).await?;
-    plan.store.remove_all_but(plan.keep).await
+async fn make(store: &dyn BackupStore, now: Timestamp, schedule: BackupSchedule) -> Result<(), BackupStoreError> {
+    store.make(now, schedule.media).await?;
+    store.remove_all_but(schedule.keep.backups().into()).await
+}
+
+/// The place of the backups does not answer, or cannot be read.
+fn unreadable(error: &BackupStoreError) -> ServiceError {
+    ProviderError::new("Backups", ProviderErrorKind::Unavailable, error.to_string()).into()
 }

@@ -1,5 +1,6 @@
 //! The errors of the use cases.
 
+use showrunner_domain::alert::AlertChannelKind;
 use showrunner_domain::budget::BudgetError;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::value::Title;
@@ -44,9 +45,27 @@ pub enum ServiceError {
     /// An app cannot be entered while the configuration names one.
     #[error("the configuration names this app (platforms.{0}.client_id), so that it cannot be changed here")]
     AppIsConfigured(Platform),
+    /// An alert channel cannot be entered while the configuration names one of its kind.
+    #[error("the configuration names this alert channel (alerts.{0}), so that it cannot be changed here")]
+    ChannelIsConfigured(AlertChannelKind),
     /// The tokens of an account are renewed through the app that it was connected through.
     #[error("an account is connected through the {} app: disconnect it first", .0.label())]
     AppInUse(Platform),
+    /// A setting cannot be changed while the environment sets it.
+    #[error("{0} is set on the server, so that this cannot be changed here")]
+    SetByEnvironment(&'static str),
+    /// A bucket for backups cannot be entered while the configuration names one.
+    #[error("the configuration names a bucket for backups (backup.bucket.url), so that none can be entered here")]
+    BucketIsConfigured,
+    /// This build cannot use buckets.
+    #[error("this build of showrunner leaves out S3 buckets: build it with `cargo build --release`")]
+    BucketsNotBuilt,
+    /// One backup is made or checked at a time: wait until it is done.
+    #[error("a backup is being made or verified: wait until it is done")]
+    BackupRunning,
+    /// Nothing large can be written: make room.
+    #[error("{0}")]
+    DiskFull(String),
     /// A platform's account could not be connected: start the sign-in again.
     #[error(transparent)]
     Authorization(#[from] AuthorizationError),

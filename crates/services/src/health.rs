@@ -14,6 +14,7 @@ use showrunner_domain::health::{
     assess_database, assess_listener, assess_provider, assess_worker, overall,
 };
 use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::Settings;
 use showrunner_ports::observe::CallObserver as _;
 use showrunner_ports::store::{DatabaseFault, Signals, StoreError, StoreResult};
 
@@ -110,7 +111,6 @@ impl Health {
             self.ports.meters.answered(Service::Database, took);
         }
         let own = self.ports.meters.measurements();
-        let backup = self.backups.state().await;
         let (database, fault) = match &read {
             Err(StoreError::Fault(fault)) => (does_not_work(fault), Some(fault.clone())),
             Err(error) => {
@@ -123,16 +123,17 @@ impl Health {
             },
         };
         let is_current = read.is_ok() && fault.is_none();
-        let nothing = |_| (Signals::default(), false, self.ports.without_app());
-        let (signals, comment_polling, sandboxes) = read.unwrap_or_else(nothing);
+        let nothing = |_| (Signals::default(), Settings::default(), self.ports.without_app());
+        let (signals, settings, sandboxes) = read.unwrap_or_else(nothing);
+        let (backup, comment_polling) = (self.backups.state(&settings).await, settings.comment_polling);
         HealthSnapshot { signals, own, comment_polling, sandboxes, database, fault, is_current, backup }
     }
 
-    async fn read(&self) -> StoreResult<(Signals, bool, Vec<Platform>)> {
+    async fn read(&self) -> StoreResult<(Signals, Settings, Vec<Platform>)> {
         // Another process may have chosen another provider, which the report names.
         self.ports.avatar_providers.identity().await;
         let signals = self.signals().await?;
-        Ok((signals, self.ports.stores.settings.all().await?.comment_polling, self.ports.sandboxes().await?))
+        Ok((signals, self.ports.stores.settings.all().await?, self.ports.sandboxes().await?))
     }
 
     async fn signals(&self) -> StoreResult<Signals> {

@@ -39,6 +39,7 @@ impl OperatorSettings {
     /// Changes settings, all or none, and returns what has really changed. An avatar or voice that the provider does
     /// not have is refused; while the provider does not answer, nothing is: the render fails later if it has to.
     pub async fn change(&self, settings: Vec<Setting>, actor: Actor) -> ServiceResult<Vec<Change>> {
+        self.require_changeable(&settings)?;
         self.require_offered(&settings).await?;
         let notice = settings.iter().find_map(notice);
         let begins_to_listen = settings.contains(&Setting::CommentPolling(true));
@@ -58,6 +59,14 @@ impl OperatorSettings {
         let plan = Setting::Plan(plan);
         let notice = notice(&plan);
         self.scheduling.edit_plan(PlanEdit::Set(vec![plan], actor, notice)).await
+    }
+
+    /// Refuses settings that the environment sets.
+    fn require_changeable(&self, settings: &[Setting]) -> ServiceResult<()> {
+        let environment = self.ports.options.backups.iter().flat_map(|plan| &plan.environment);
+        let keys: Vec<_> = settings.iter().map(Setting::key).collect();
+        let set = environment.into_iter().find(|(key, _)| keys.contains(key));
+        set.map_or(Ok(()), |(_, variable)| Err(ServiceError::SetByEnvironment(variable)))
     }
 
     pub(crate) async fn require_offered(&self, settings: &[Setting]) -> ServiceResult<()> {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use jiff::civil::Time;
 use showrunner_domain::alert::QuietHours;
+use showrunner_domain::backup::{BackupBucket, BackupSchedule};
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_domain::operation::OperationKind;
-use showrunner_domain::settings::NamedZone;
-use showrunner_ports::backup::BackupStore;
-use showrunner_ports::disk::FreeSpace;
+use showrunner_domain::settings::{NamedZone, SettingKey, SettingValue, Settings};
+use showrunner_ports::backup::{BackupBuckets, BackupStore};
+use showrunner_ports::disk::{DataSpace, FreeSpace};
 use showrunner_ports::neural_voices::NeuralVoices;
 use showrunner_ports::text::Usage;
 
@@ -39,6 +39,8 @@ pub struct ServiceOptions {
     pub disk: Option<DiskGuard>,
     /// The neural voices of this machine, where the local studio renders.
     pub neural_voices: Option<Arc<dyn NeuralVoices>>,
+    /// What the product's data takes on this machine.
+    pub space: Option<Arc<dyn DataSpace>>,
 }
 
 impl Default for ServiceOptions {
@@ -56,6 +58,7 @@ impl Default for ServiceOptions {
             backups: None,
             disk: None,
             neural_voices: None,
+            space: None,
         }
     }
 }
@@ -78,9 +81,42 @@ impl Prices {
 #[derive(Clone)]
 pub struct BackupPlan {
     pub store: Arc<dyn BackupStore>,
-    /// When, in the operator's time zone.
-    pub time: Time,
-    pub keep: usize,
+    /// The folder or the bucket, for the operator.
+    pub place: String,
+    /// The configured schedule.
+    pub schedule: BackupSchedule,
+    /// The settings that the environment sets, each with the variable. The operator cannot change them.
+    pub environment: Vec<(SettingKey, &'static str)>,
+    pub buckets: BucketOffer,
+}
+
+/// Whether the operator may enter a bucket for backups.
+#[derive(Clone)]
+pub enum BucketOffer {
+    Offered(Arc<dyn BackupBuckets>),
+    /// The configuration names a bucket.
+    Configured,
+    /// This build has no buckets.
+    NotBuilt,
+}
+
+impl BackupPlan {
+    /// The bucket that the operator has entered, if one may be entered.
+    pub(crate) fn entered_bucket<'settings>(&self, settings: &'settings Settings) -> Option<&'settings BackupBucket> {
+        settings.backup_bucket.as_ref().filter(|_| matches!(self.buckets, BucketOffer::Offered(_)))
+    }
+
+    /// The schedule with what the operator has set, except for what the environment sets.
+    pub(crate) fn schedule_with(&self, settings: &Settings) -> BackupSchedule {
+        let mut settings = settings.clone();
+        for (key, _) in &self.environment {
+            // Each of them can be unset.
+            if let Ok(unset) = key.with(SettingValue::Unset) {
+                settings.set(unset);
+            }
+        }
+        self.schedule.with(&settings)
+    }
 }
 
 /// How much of the disk is left to the database.

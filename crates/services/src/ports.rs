@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 use showrunner_domain::notification::Notice;
-use showrunner_ports::alert_channel::AlertChannel;
+use showrunner_ports::alert_channel::{AlertChannel, AlertChannels};
 use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::media::MediaStore;
@@ -38,8 +38,10 @@ pub struct Ports {
     pub sealer: Arc<dyn Sealer>,
     /// How many calls the platforms allow, and how many were made.
     pub api_budgets: Arc<ApiBudgets>,
-    /// The ways to reach the operator that are configured.
+    /// The ways to reach the operator that are configured. See also [`channels_in_use`](Self::channels_in_use).
     pub alert_channels: Vec<Arc<dyn AlertChannel>>,
+    /// Opens those that the operator has entered.
+    pub entered_channels: Arc<dyn AlertChannels>,
 }
 
 impl Ports {

@@ -31,6 +31,7 @@ use crate::publishing::scheduling::Scheduling;
 use crate::scripts::Scripts;
 use crate::sign_in::second_factor::SecondFactor;
 use crate::sign_in::{ApiTokens, OperatorPassword, Sessions};
+use crate::space::Space;
 use crate::text_models::TextModels;
 use crate::trending::Trending;
 use crate::videos::Videos;
@@ -78,6 +79,8 @@ pub struct Services {
     pub second_factor: SecondFactor,
     /// The neural voices of this machine, where the local studio renders.
     pub neural_voices: Option<Arc<dyn NeuralVoices>>,
+    /// What the product's data takes on this machine.
+    pub space: Space,
 }
 
 impl Services {
@@ -97,7 +100,7 @@ impl Services {
         };
         let ports = || core.clone();
 
-        let alerts = Arc::new(Alerts { ports: ports(), unstored: Mutex::default() });
+        let alerts = Arc::new(Alerts { ports: ports(), unstored: Mutex::default(), last_channels: Mutex::default() });
         let backups = Arc::new(Backups::new(&core));
         let health = Arc::new(Health::new(&core, backups.clone()));
         let avatars = Arc::new(Avatars::new(&core));
@@ -138,6 +141,7 @@ impl Services {
             api_tokens: ApiTokens { ports: ports() },
             second_factor: SecondFactor { ports: ports() },
             neural_voices: options.neural_voices.clone(),
+            space: Space { data: options.space.clone() },
             ports: core,
             scripts,
             avatars,

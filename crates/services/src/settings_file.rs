@@ -1,10 +1,10 @@
 //! The settings as one file, by which another installation gets the same. It has no secrets, and none of the settings that are
-//! useless without one: the text model, the avatar provider and the apps are entered again, with their keys.
+//! entered with one, such as the text model, an app or an alert channel.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use showrunner_domain::InvalidValue;
-use showrunner_domain::settings::{Actor, Change, SecretKey, Setting, SettingKey};
+use showrunner_domain::settings::{Actor, Change, Setting, SettingKey};
 use showrunner_ports::setting_values;
 
 use crate::error::ServiceResult;
@@ -36,7 +36,7 @@ impl OperatorSettings {
     pub async fn export(&self) -> ServiceResult<SettingsFile> {
         let settings = self.all().await?;
         let value = |key: SettingKey| (key.to_string(), setting_values::to_json(&settings.get(key)));
-        let settings = SettingKey::all().filter(|key| !has_secret(*key)).map(value).collect();
+        let settings = SettingKey::all().filter(|key| !key.has_secret()).map(value).collect();
         Ok(SettingsFile { version: FORMAT, settings })
     }
 
@@ -52,7 +52,8 @@ impl OperatorSettings {
     /// Gives the settings the values of this file, all or none, and returns what has really changed. A setting that is not in the
     /// file stays as it is.
     pub async fn import(&self, file: &SettingsFile, actor: Actor) -> ServiceResult<Vec<Change>> {
-        self.change(read(file)?, actor).await
+        let differences = self.compare(file).await?;
+        self.change(differences.into_iter().map(|difference| difference.after).collect(), actor).await
     }
 }
 
@@ -61,7 +62,7 @@ pub fn setting_of_file(key: &str, value: &Value) -> Result<Setting, InvalidValue
     let named = |problem: String| InvalidValue::new("settings", format!("{key}: {problem}"));
     let known: SettingKey =
         key.parse().map_err(|_| named("there is no such setting in this version of Showrunner".to_owned()))?;
-    if has_secret(known) {
+    if known.has_secret() {
         return Err(named("enter it in the browser, with its key".to_owned()));
     }
     let setting = setting_values::from_json(known, value).map_err(|error| named(error.to_string()))?;
@@ -69,8 +70,9 @@ pub fn setting_of_file(key: &str, value: &Value) -> Result<Setting, InvalidValue
 }
 
 fn read(file: &SettingsFile) -> ServiceResult<Vec<Setting>> {
-    if file.version > FORMAT {
-        return Err(InvalidValue::new("version", "a later version of Showrunner has exported this file").into());
+    if file.version != FORMAT {
+        let message = "this version of Showrunner cannot read the file: another version has exported it";
+        return Err(InvalidValue::new("version", message).into());
     }
     let (mut read, mut problems) = (Vec::new(), Vec::new());
     for (key, value) in &file.settings {
@@ -80,9 +82,4 @@ fn read(file: &SettingsFile) -> ServiceResult<Vec<Setting>> {
         }
     }
     if problems.is_empty() { Ok(read) } else { Err(InvalidValue::new("settings", problems.join("; ")).into()) }
-}
-
-/// Whether a secret is entered with the setting.
-fn has_secret(key: SettingKey) -> bool {
-    key.to_string().parse::<SecretKey>().is_ok()
 }

@@ -14,6 +14,8 @@ pub(crate) fn purpose(key: SecretKey, belongs_to: &str) -> String {
         SecretKey::TextModel => format!("text model at {belongs_to}"),
         SecretKey::AvatarProvider => format!("avatar provider {belongs_to}"),
         SecretKey::App(platform) => format!("app {belongs_to} on {platform}"),
+        SecretKey::BackupBucket => format!("bucket for backups, {belongs_to}"),
+        SecretKey::AlertChannel(channel) => format!("{channel} alerts of {belongs_to}"),
     }
 }
 

@@ -15,6 +15,7 @@ import './signIn';
 import './system';
 import './textModel';
 import './avatarProvider';
+import './backups';
 import './videos';
 
 /** The API with what each resource adds to it: all of them change the same object. */

@@ -20,10 +20,11 @@ export const addTagTypes = [
   'SecondFactor',
   'ApiToken',
   'SystemStatus',
+  'AlertChannel',
   'SystemHealth',
   'Alert',
-  'AlertChannel',
   'Recovery',
+  'Backup',
   'CostEstimate',
   'CostSummary',
   'ContentTemplate',
@@ -708,6 +709,32 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/system-status` }),
         providesTags: ['SystemStatus'],
       }),
+      listAlertChannels: build.query<ListAlertChannelsApiResponse, ListAlertChannelsApiArg>({
+        query: () => ({ url: `/api/system/alert-channels` }),
+        providesTags: ['AlertChannel'],
+      }),
+      setAlertChannel: build.mutation<SetAlertChannelApiResponse, SetAlertChannelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/system/alert-channels/${encodeURIComponent(String(queryArg.channel))}`,
+          method: 'PUT',
+          body: queryArg.setAlertChannel,
+        }),
+        invalidatesTags: ['AlertChannel'],
+      }),
+      removeAlertChannel: build.mutation<RemoveAlertChannelApiResponse, RemoveAlertChannelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/system/alert-channels/${encodeURIComponent(String(queryArg.channel))}`,
+          method: 'DELETE',
+        }),
+        invalidatesTags: ['AlertChannel'],
+      }),
+      testAlertChannel: build.mutation<TestAlertChannelApiResponse, TestAlertChannelApiArg>({
+        query: (queryArg) => ({
+          url: `/api/system/alert-channels/${encodeURIComponent(String(queryArg.channel))}/test`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['AlertChannel'],
+      }),
       updateTargets: build.mutation<UpdateTargetsApiResponse, UpdateTargetsApiArg>({
         query: (queryArg) => ({
           url: `/api/system/update-targets`,
@@ -730,16 +757,9 @@ const injectedRtkApi = api
         }),
         providesTags: ['Alert'],
       }),
-      listAlertChannels: build.query<ListAlertChannelsApiResponse, ListAlertChannelsApiArg>({
-        query: () => ({ url: `/api/system/alert-channels` }),
-        providesTags: ['AlertChannel'],
-      }),
-      testAlertChannels: build.mutation<TestAlertChannelsApiResponse, TestAlertChannelsApiArg>({
-        query: () => ({
-          url: `/api/system/alert-channels/test`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['AlertChannel'],
+      getDataSpace: build.query<GetDataSpaceApiResponse, GetDataSpaceApiArg>({
+        query: () => ({ url: `/api/system/space` }),
+        providesTags: ['SystemHealth'],
       }),
       getRecoveryStatus: build.query<GetRecoveryStatusApiResponse, GetRecoveryStatusApiArg>({
         query: () => ({ url: `/api/system/recovery-status` }),
@@ -762,6 +782,45 @@ const injectedRtkApi = api
       retryAllOperations: build.mutation<RetryAllOperationsApiResponse, RetryAllOperationsApiArg>({
         query: () => ({ url: `/api/error-recovery/retry-all`, method: 'POST' }),
         invalidatesTags: ['Recovery'],
+      }),
+      getBackups: build.query<GetBackupsApiResponse, GetBackupsApiArg>({
+        query: () => ({ url: `/api/backups` }),
+        providesTags: ['Backup'],
+      }),
+      makeBackup: build.mutation<MakeBackupApiResponse, MakeBackupApiArg>({
+        query: () => ({ url: `/api/backups`, method: 'POST' }),
+        invalidatesTags: ['Backup'],
+      }),
+      getBackupBucket: build.query<GetBackupBucketApiResponse, GetBackupBucketApiArg>({
+        query: () => ({ url: `/api/backups/bucket` }),
+        providesTags: ['Backup'],
+      }),
+      setBackupBucket: build.mutation<SetBackupBucketApiResponse, SetBackupBucketApiArg>({
+        query: (queryArg) => ({
+          url: `/api/backups/bucket`,
+          method: 'PUT',
+          body: queryArg.enterBackupBucket,
+        }),
+        invalidatesTags: ['Backup'],
+      }),
+      removeBackupBucket: build.mutation<RemoveBackupBucketApiResponse, RemoveBackupBucketApiArg>({
+        query: () => ({ url: `/api/backups/bucket`, method: 'DELETE' }),
+        invalidatesTags: ['Backup'],
+      }),
+      testBackupBucket: build.mutation<TestBackupBucketApiResponse, TestBackupBucketApiArg>({
+        query: (queryArg) => ({
+          url: `/api/backups/bucket/test`,
+          method: 'POST',
+          body: queryArg.enterBackupBucket,
+        }),
+        invalidatesTags: ['Backup'],
+      }),
+      verifyBackup: build.mutation<VerifyBackupApiResponse, VerifyBackupApiArg>({
+        query: (queryArg) => ({
+          url: `/api/backups/${encodeURIComponent(String(queryArg.backup))}/verification`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['Backup'],
       }),
       listCostEstimates: build.query<ListCostEstimatesApiResponse, ListCostEstimatesApiArg>({
         query: (queryArg) => ({
@@ -1524,6 +1583,21 @@ export type EndSessionApiArg = {
 };
 export type GetSystemStatusApiResponse = /** status 200 The figures. */ SystemStatus;
 export type GetSystemStatusApiArg = void;
+export type ListAlertChannelsApiResponse = /** status 200 Every channel. */ AlertChannel[];
+export type ListAlertChannelsApiArg = void;
+export type SetAlertChannelApiResponse = /** status 200 The channel as it is now. */ AlertChannel;
+export type SetAlertChannelApiArg = {
+  channel: AlertChannelKind;
+  setAlertChannel: SetAlertChannel;
+};
+export type RemoveAlertChannelApiResponse = unknown;
+export type RemoveAlertChannelApiArg = {
+  channel: AlertChannelKind;
+};
+export type TestAlertChannelApiResponse = /** status 200 The result. */ AlertTest;
+export type TestAlertChannelApiArg = {
+  channel: AlertChannelKind;
+};
 export type UpdateTargetsApiResponse = /** status 200 The target as it is now. */ Targets;
 export type UpdateTargetsApiArg = {
   updateTargets: UpdateTargets;
@@ -1538,11 +1612,9 @@ export type ListAlertsApiArg = {
   /** Only rows after the one with this id. */
   before?: number;
 };
-export type ListAlertChannelsApiResponse = /** status 200 Every channel. */ AlertChannel[];
-export type ListAlertChannelsApiArg = void;
-export type TestAlertChannelsApiResponse =
-  /** status 200 The result for each configured channel. */ AlertTest[];
-export type TestAlertChannelsApiArg = void;
+export type GetDataSpaceApiResponse =
+  /** status 200 Each part that is on this machine. */ DataSpace;
+export type GetDataSpaceApiArg = void;
 export type GetRecoveryStatusApiResponse = /** status 200 The counts. */ RecoveryStatus;
 export type GetRecoveryStatusApiArg = void;
 export type RetryFailedOperationsApiResponse =
@@ -1554,6 +1626,29 @@ export type GetErrorRecoveryStatusApiArg = void;
 export type RetryAllOperationsApiResponse =
   /** status 200 How many are being retried. */ RetryResult;
 export type RetryAllOperationsApiArg = void;
+export type GetBackupsApiResponse =
+  /** status 200 As the process that answers sees them. */ Backups;
+export type GetBackupsApiArg = void;
+export type MakeBackupApiResponse = /** status 202 It is being made. */ InProgress;
+export type MakeBackupApiArg = void;
+export type GetBackupBucketApiResponse = /** status 200 The bucket. */ BackupBucketState;
+export type GetBackupBucketApiArg = void;
+export type SetBackupBucketApiResponse =
+  /** status 200 The bucket as it is now. */ BackupBucketState;
+export type SetBackupBucketApiArg = {
+  enterBackupBucket: EnterBackupBucket;
+};
+export type RemoveBackupBucketApiResponse = unknown;
+export type RemoveBackupBucketApiArg = void;
+export type TestBackupBucketApiResponse = /** status 200 What the server said. */ BackupBucketTrial;
+export type TestBackupBucketApiArg = {
+  enterBackupBucket: EnterBackupBucket;
+};
+export type VerifyBackupApiResponse = /** status 202 It is being verified. */ InProgress;
+export type VerifyBackupApiArg = {
+  /** The name of the backup's file. */
+  backup: string;
+};
 export type ListCostEstimatesApiResponse = /** status 200 The estimates. */ CostEstimate[];
 export type ListCostEstimatesApiArg = {
   /** The most rows to return. */
@@ -2635,6 +2730,73 @@ export type SystemStatus = {
   /** Videos stored in the operator's month, including deleted ones. */
   videosThisMonth: number;
 };
+export type AlertChannelKind = 'webhook' | 'email' | 'ntfy' | 'telegram';
+export type MailEncryption = 'tls' | 'starttls' | 'none';
+export type AlertType = 'info' | 'warning' | 'error';
+export type EnteredAlertChannel = {
+  /** The chat that the Telegram bot writes to. */
+  chat: string | null;
+  encryption: MailEncryption | null;
+  /** The sender of mails. */
+  from: string | null;
+  /** The mail server. */
+  host: string | null;
+  /** Its port; null for the usual one of the encryption. */
+  port: number | null;
+  /** The least severe alerts that are sent. */
+  severity: AlertType;
+  /** The receiver of mails. */
+  to: string | null;
+  /** The account at the mail server; null where it needs none. */
+  username: string | null;
+};
+export type AlertChannel = {
+  /** The last four characters of the stored address; blank when it is short, null when there is none. */
+  addressLastFour: string | null;
+  channel: AlertChannelKind;
+  /** Whether the configuration names it, so that it cannot be changed here. */
+  configured: boolean;
+  entered: EnteredAlertChannel | null;
+  /** Its name. */
+  name: string;
+  /** Why the entered channel cannot be used, as a sentence; null when it can. */
+  problem: string | null;
+  /** The last four characters of the stored secret; blank when it is short, null when there is none. */
+  secretLastFour: string | null;
+  severity: AlertType | null;
+  /** Where its messages go; null while it is not used. */
+  target: string | null;
+};
+export type SetAlertChannel = {
+  /** The address of the webhook or of the topic of ntfy; the stored one when not given. */
+  address?: string | null;
+  /** The ID of the Telegram chat, or the `@name` of a public channel. */
+  chat?: string | null;
+  encryption?: MailEncryption | null;
+  /** The sender of mails: an address, or a name and an address in `<` and `>`. */
+  from?: string | null;
+  /** The name or IP address of the mail server. */
+  host?: string | null;
+  /** The port of the mail server; the usual one of the encryption when not given. */
+  port?: number | null;
+  /** The key that signs messages to the webhook (`whsec_` and 24 to 64 random bytes in base64), the password of the mail account,
+    the access token of ntfy, or the token of the Telegram bot; the stored one when not given. */
+  secret?: string | null;
+  /** The least severe alerts that are sent. */
+  severity: AlertType;
+  /** The receiver of mails. */
+  to?: string | null;
+  /** The account at the mail server, where it needs one. */
+  username?: string | null;
+};
+export type AlertTest = {
+  channel: AlertChannelKind;
+  /** Why it was not sent, as a sentence; null when it was. */
+  problem: string | null;
+  /** Whether the receiver accepted the message. */
+  sent: boolean;
+  sentAt: string;
+};
 export type Targets = {
   /** Videos a month. */
   monthlyTarget: number;
@@ -2678,7 +2840,6 @@ export type SystemHealth = {
     same while nothing else changes. */
   uptime: number;
 };
-export type AlertType = 'info' | 'warning' | 'error';
 export type Alert = {
   /** Whether the alert was resolved because the service recovered. */
   autoResolved: boolean;
@@ -2691,23 +2852,17 @@ export type Alert = {
   timestamp: string;
   type: AlertType;
 };
-export type AlertChannelKind = 'webhook' | 'email' | 'ntfy';
-export type AlertChannel = {
-  channel: AlertChannelKind;
-  /** Its name. */
-  name: string;
-  severity: AlertType | null;
-  /** Where its messages go; null when it is not configured. */
-  target: string | null;
+export type DataPart = 'media' | 'backups' | 'database' | 'voices' | 'other';
+export type DataPartSpace = {
+  bytes: number;
+  part: DataPart;
 };
-export type AlertTest = {
-  channel: AlertChannelKind;
-  /** The channel's name. */
-  name: string;
-  /** Why it was not sent, as a sentence; null when it was. */
-  problem: string | null;
-  /** Whether the receiver took the message. */
-  sent: boolean;
+export type DataSpace = {
+  /** The data folder. */
+  folder: string;
+  /** The free bytes on its disk. */
+  freeBytes: number;
+  parts: DataPartSpace[];
 };
 export type RecoveryStatus = {
   /** Given up. */
@@ -2740,6 +2895,108 @@ export type ErrorRecoveryStatus = {
   failedOperations: number;
   /** The latest 20. */
   recentActions: RecoveryAction[];
+};
+export type BackupCheck = {
+  checkedAt: string;
+  /** Why it cannot be restored, as a sentence; null when everything matches its checksums and its signature. */
+  problem: string | null;
+};
+export type BackupContents = {
+  /** Whether the key file is in it, sealed with a passphrase. */
+  hasKey: boolean;
+  /** Whether the media files are in it, and not only their checksums. */
+  hasMedia: boolean;
+  mediaBytes: number;
+  /** The media files that the rows name. */
+  mediaFiles: number;
+  /** How many of them were missing when it was made. */
+  mediaMissing: number;
+  rows: number;
+};
+export type BackupOccasionName = 'regular' | 'before_migration';
+export type BackupPlace = 'folder' | 'bucket';
+export type Backup = {
+  bytes: number;
+  check: BackupCheck | null;
+  contents: BackupContents | null;
+  madeAt: string;
+  /** The name of its file. */
+  name: string;
+  occasion: BackupOccasionName;
+  place: BackupPlace;
+};
+export type EnvironmentSetting = {
+  /** Its name among the settings. */
+  setting: string;
+  /** The variable that sets it. */
+  variable: string;
+};
+export type BackupProblem = {
+  at: string;
+  message: string;
+};
+export type BackupTask = {
+  /** How many bytes of a new one are written; null while it is moved or another is verified. */
+  bytes: number | null;
+  /** When it was begun; null when another process of this machine has begun it. */
+  since: string | null;
+  /** The name of the one that is verified; null while one is made. */
+  verifying: string | null;
+};
+export type Backups = {
+  /** The complete backups, newest first. */
+  backups: Backup[];
+  /** Why a backup could last not be verified, as a sentence. */
+  checkProblem: string | null;
+  /** Whether one is made every night. */
+  enabled: boolean;
+  /** The settings of backups that cannot be changed. */
+  environment: EnvironmentSetting[];
+  failure: BackupProblem | null;
+  /** How many are kept. */
+  keep: number;
+  /** Why the backups cannot be listed, as a sentence; null when they can. */
+  listProblem: string | null;
+  /** Whether the media files are in them. */
+  media: boolean;
+  /** The folder or the bucket of new backups. */
+  place: string;
+  task: BackupTask | null;
+  /** When, in the operator's time zone. */
+  time: TimeOfDay;
+};
+export type EnteredBackupBucket = {
+  accessKeyId: string;
+  /** The address of its server; null for Amazon. */
+  endpoint: string | null;
+  name: string;
+  /** The folder in it. */
+  prefix: string | null;
+  region: string | null;
+};
+export type BucketOfferState = 'offered' | 'configured' | 'not_built';
+export type BackupBucketState = {
+  bucket: EnteredBackupBucket | null;
+  /** The last four characters of its secret, blank when the secret is short; null when it is missing. */
+  lastFour: string | null;
+  /** Whether one can be entered. */
+  offer: BucketOfferState;
+};
+export type EnterBackupBucket = {
+  accessKeyId: string;
+  /** The address of its server; Amazon's when not given. */
+  endpoint?: string | null;
+  name: string;
+  /** The folder in it. */
+  prefix?: string | null;
+  region?: string | null;
+  /** The secret; the stored one when not given, if it belongs to this server and access key. */
+  secretAccessKey?: string | null;
+};
+export type BackupBucketTrial = {
+  /** What happened, as a sentence. */
+  message: string;
+  succeeded: boolean;
 };
 export type EstimateParts = {
   scripts: number;
@@ -3050,8 +3307,22 @@ export type PlatformSetting = {
   visibility: Visibility;
 };
 export type Settings = {
+  /** Whether the operator is alerted when the approved videos last for fewer days than the alert's threshold. */
+  alertLowStock: boolean;
+  /** Whether the operator is alerted in the evening when nothing is scheduled for the next day. */
+  alertNothingScheduled: boolean;
+  /** For how many days of the plan the approved videos must last without an alert. */
+  alertStockDays: number;
   /** Whether drafted replies without a risk are sent automatically. */
   autoResponse: boolean;
+  /** Whether a backup is made every night; null restores what is configured. */
+  backupEnabled: boolean | null;
+  /** How many backups are kept; null restores what is configured. */
+  backupKeep: number | null;
+  /** Whether the media files are in backups; null restores what is configured. */
+  backupMedia: boolean | null;
+  /** When the nightly backup is made, in the operator's time zone; null restores what is configured. */
+  backupTime: string | null;
   /** The address on the legal pages to which people write. */
   contactEmail: string | null;
   /** The avatar that new videos have unless another is chosen. */
@@ -3072,6 +3343,8 @@ export type Settings = {
   platforms: PlatformSetting[];
   /** The postal address on the legal pages. */
   postalAddress: string | null;
+  /** The hours in which only errors are sent, by the operator's clock. Without effect while the configuration sets them. */
+  quietHours: string | null;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
 };
@@ -3081,8 +3354,22 @@ export type UpdatedSettings = {
   settings: Settings;
 };
 export type UpdateSettings = {
+  /** Whether the operator is alerted when the approved videos last for fewer days than the alert's threshold. */
+  alertLowStock?: boolean | null;
+  /** Whether the operator is alerted in the evening when nothing is scheduled for the next day. */
+  alertNothingScheduled?: boolean | null;
+  /** For how many days of the plan the approved videos must last without an alert. */
+  alertStockDays?: number | null;
   /** Whether drafted replies without a risk are sent automatically. */
   autoResponse?: boolean | null;
+  /** Whether a backup is made every night; null restores what is configured. */
+  backupEnabled?: boolean | null;
+  /** How many backups are kept; null restores what is configured. */
+  backupKeep?: number | null;
+  /** Whether the media files are in backups; null restores what is configured. */
+  backupMedia?: boolean | null;
+  /** When the nightly backup is made, in the operator's time zone; null restores what is configured. */
+  backupTime?: string | null;
   /** The address on the legal pages to which people write. */
   contactEmail?: string | null;
   /** The avatar that new videos have unless another is chosen. */
@@ -3102,6 +3389,8 @@ export type UpdateSettings = {
   plan?: UpdatePlan | null;
   /** The postal address on the legal pages. */
   postalAddress?: string | null;
+  /** Two times of day such as 22:00-07:00; null removes them. */
+  quietHours?: string | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
 };
@@ -3297,6 +3586,8 @@ export type Meta = {
   platforms: MetaPlatform[];
   product: string;
   provider: MetaProvider;
+  /** The configured quiet hours, which cannot be changed in the settings; null when none are configured. */
+  quietHours: string | null;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
   version: string;

@@ -2,6 +2,7 @@ import { generatedApi } from './generated';
 
 /** What the assistant or an undo can change. */
 const CHANGEABLE_TAGS = [
+  'Backup',
   'Change',
   'ContentTemplate',
   'CostSummary',
@@ -24,7 +25,15 @@ const CHANGEABLE_TAGS = [
 generatedApi.enhanceEndpoints({
   endpoints: {
     updateSettings: {
-      invalidatesTags: ['Settings', 'Change', 'Meta', 'ScheduledPost', 'SchedulingPlan'],
+      invalidatesTags: [
+        'Settings',
+        'Change',
+        'Meta',
+        'ScheduledPost',
+        'SchedulingPlan',
+        'Backup',
+        'SystemHealth',
+      ],
     },
     importSettings: { invalidatesTags: CHANGEABLE_TAGS },
     compareSettings: { invalidatesTags: [] },

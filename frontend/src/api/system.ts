@@ -11,7 +11,9 @@ const RETRY_TAGS = [
 
 generatedApi.enhanceEndpoints({
   endpoints: {
-    testAlertChannels: { invalidatesTags: [] },
+    setAlertChannel: { invalidatesTags: ['AlertChannel', 'Change'] },
+    removeAlertChannel: { invalidatesTags: ['AlertChannel', 'Change'] },
+    testAlertChannel: { invalidatesTags: [] },
     retryFailedOperations: {
       // The specification asks for the header of JSON although there is no body.
       query: () => ({

@@ -16,6 +16,8 @@ export const polling = {
   platforms: 30_000,
   /** While they are being downloaded. */
   neuralVoices: 2_000,
+  /** While a backup is made or verified. */
+  backupTask: 2_000,
 } as const;
 
 /** Polls while the tab is visible, also when another window has the focus. A hidden tab sends nothing. */

@@ -37,8 +37,14 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'alerts',
     title: 'Alerts',
-    topics: 'e-mail, ntfy, webhook',
-    keywords: 'email notify channels',
+    topics: 'e-mail, ntfy, Telegram, webhook, quiet hours',
+    keywords: 'email notify channels bot stock schedule',
+  },
+  {
+    id: 'backups',
+    title: 'Backups',
+    topics: 'schedule, bucket, verify, download, restore',
+    keywords: 'backup copy save nightly move disk s3',
   },
   {
     id: 'access',
@@ -49,8 +55,8 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'about',
     title: 'About',
-    topics: 'settings file, version',
-    keywords: 'release export import',
+    topics: 'settings file, version, storage',
+    keywords: 'release export import disk space',
   },
 ] as const satisfies readonly Section[];
 

@@ -2,11 +2,14 @@ import type {
   GetAnalyticsSummaryApiResponse,
   GetAnalyticsTimeseriesApiResponse,
   GetAvatarProviderApiResponse,
+  GetBackupBucketApiResponse,
+  GetBackupsApiResponse,
   GetCommentStatsApiResponse,
   GetContactApiResponse,
   GetContentAnalyticsApiResponse,
   GetCostSummaryApiResponse,
   GetDashboardStatsApiResponse,
+  GetDataSpaceApiResponse,
   GetErrorRecoveryStatusApiResponse,
   GetFirstStepsApiResponse,
   GetListenerStatusApiResponse,
@@ -62,7 +65,9 @@ import {
 import {
   alertChannels,
   avatarProvider,
+  backupBucket,
   errorRecovery,
+  someBackups,
   someSettings,
   systemHealth,
   systemStatus,
@@ -88,6 +93,7 @@ export interface Answers {
   '/api/error-recovery/status': GetErrorRecoveryStatusApiResponse;
   '/api/system/health': GetSystemHealthApiResponse;
   '/api/system/alerts': ListAlertsApiResponse;
+  '/api/system/space': GetDataSpaceApiResponse;
   '/api/system/alert-channels': ListAlertChannelsApiResponse;
   '/api/sessions': ListSessionsApiResponse;
   '/api/password': GetPasswordApiResponse;
@@ -98,6 +104,8 @@ export interface Answers {
   '/api/scripts/trending': ListTrendingTopicsApiResponse;
   '/api/text-model': GetTextModelApiResponse;
   '/api/avatar-provider': GetAvatarProviderApiResponse;
+  '/api/backups': GetBackupsApiResponse;
+  '/api/backups/bucket': GetBackupBucketApiResponse;
   '/api/videos': ListVideosApiResponse;
   '/api/neural-voices': GetNeuralVoicesApiResponse;
   '/api/heygen/avatars': ListAvatarsApiResponse;
@@ -143,6 +151,7 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/error-recovery/status': errorRecovery(),
   '/api/system/health': systemHealth(),
   '/api/system/alerts': [],
+  '/api/system/space': { folder: 'data', freeBytes: 0, parts: [] },
   '/api/system/alert-channels': alertChannels(),
   '/api/sessions': [],
   '/api/password': { source: 'none' },
@@ -153,6 +162,8 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/scripts/trending': [],
   '/api/text-model': textModel(),
   '/api/avatar-provider': avatarProvider(),
+  '/api/backups': someBackups(),
+  '/api/backups/bucket': backupBucket(),
   '/api/videos': [],
   '/api/neural-voices': neuralVoices({ state: 'not_used' }),
   '/api/heygen/avatars': [],

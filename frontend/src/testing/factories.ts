@@ -163,6 +163,7 @@ export const aMeta = factory<Meta>({
   platforms: [...platforms.all],
   operator: { displayName: 'Creator' },
   timeZone: 'Europe/London',
+  quietHours: null,
   limits: { topicMax: 300, durationMin: 5, durationMax: 180 },
 });
 

@@ -1,8 +1,11 @@
 import type {
   Alert,
   AlertChannel,
+  Backup,
   ErrorRecoveryStatus,
   GetAvatarProviderApiResponse,
+  GetBackupBucketApiResponse,
+  GetBackupsApiResponse,
   GetTextModelApiResponse,
   ServiceHealth,
   Settings,
@@ -39,11 +42,24 @@ export const anAlert = factory<Alert>({
   autoResolved: false,
 });
 
-/** Every channel, none of them configured. */
+export const anAlertChannel = factory<AlertChannel>({
+  channel: 'webhook',
+  name: 'Webhook',
+  target: null,
+  severity: null,
+  configured: false,
+  entered: null,
+  addressLastFour: null,
+  secretLastFour: null,
+  problem: null,
+});
+
+/** Every channel, none of them set up. */
 export const alertChannels = (): AlertChannel[] => [
-  { channel: 'webhook', name: 'Webhook', target: null, severity: null },
-  { channel: 'email', name: 'E-mail', target: null, severity: null },
-  { channel: 'ntfy', name: 'ntfy', target: null, severity: null },
+  anAlertChannel(),
+  anAlertChannel({ channel: 'email', name: 'E-mail' }),
+  anAlertChannel({ channel: 'ntfy', name: 'ntfy' }),
+  anAlertChannel({ channel: 'telegram', name: 'Telegram' }),
 ];
 
 export const systemStatus = factory<SystemStatus>({
@@ -80,6 +96,45 @@ export const avatarProvider = factory<GetAvatarProviderApiResponse>({
   ],
 });
 
+/** The schedule of a new installation, without a backup. */
+export const someBackups = factory<GetBackupsApiResponse>({
+  enabled: true,
+  time: '03:00',
+  keep: 7,
+  media: true,
+  environment: [],
+  place: 'data/backups',
+  backups: [],
+  listProblem: null,
+  task: null,
+  failure: null,
+  checkProblem: null,
+});
+
+/** No bucket, where one can be entered. */
+export const backupBucket = factory<GetBackupBucketApiResponse>({
+  offer: 'offered',
+  bucket: null,
+  lastFour: null,
+});
+
+export const aBackup = factory<Backup>({
+  name: 'showrunner-20261120T030000Z.tar',
+  madeAt: '2026-11-20T03:00:00Z',
+  occasion: 'regular',
+  bytes: 84_000_000,
+  place: 'folder',
+  contents: {
+    rows: 12_345,
+    mediaFiles: 18,
+    mediaBytes: 80_000_000,
+    mediaMissing: 0,
+    hasMedia: true,
+    hasKey: false,
+  },
+  check: { checkedAt: '2026-11-20T03:00:00Z', problem: null },
+});
+
 /** The built-in writer, and no model server on this machine. */
 export const textModel = factory<GetTextModelApiResponse>({
   canChoose: true,
@@ -113,6 +168,10 @@ export const textModel = factory<GetTextModelApiResponse>({
 
 export const someSettings = factory<Settings>({
   autoResponse: false,
+  backupEnabled: null,
+  backupKeep: null,
+  backupMedia: null,
+  backupTime: null,
   contactEmail: null,
   defaultAvatarId: null,
   defaultBackground: 'Modern Office',
@@ -124,5 +183,9 @@ export const someSettings = factory<Settings>({
   plan: null,
   platforms: [],
   postalAddress: null,
+  quietHours: null,
+  alertNothingScheduled: true,
+  alertLowStock: true,
+  alertStockDays: 3,
   timeZone: 'Europe/London',
 });

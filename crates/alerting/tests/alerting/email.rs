@@ -1,15 +1,15 @@
 use secrecy::SecretString;
-use showrunner_alerting::{Email, EmailConfig, EmailError, Encryption};
-use showrunner_domain::alert::AlertKind;
+use showrunner_alerting::{Email, EmailConfig, EmailError};
+use showrunner_domain::alert::{AlertKind, MailEncryption};
 use showrunner_fake_providers::{FakeSmtp, SMTP_ACCOUNT, SMTP_AUTHORITY, SmtpFault, SmtpSecurity};
 use showrunner_ports::alert_channel::{AlertChannel as _, AlertNews};
 use showrunner_ports::provider::ProviderErrorKind;
 
 use crate::news;
 
-fn config(server: &FakeSmtp, encryption: Encryption) -> EmailConfig {
+fn config(server: &FakeSmtp, encryption: MailEncryption) -> EmailConfig {
     let (name, password) = SMTP_ACCOUNT;
-    let is_protected = encryption != Encryption::None;
+    let is_protected = encryption != MailEncryption::None;
     EmailConfig {
         host: "localhost".to_owned(),
         port: Some(server.port()),
@@ -25,9 +25,9 @@ fn config(server: &FakeSmtp, encryption: Encryption) -> EmailConfig {
 #[tokio::test]
 async fn a_mail_arrives_over_every_kind_of_connection() {
     for (security, encryption) in [
-        (SmtpSecurity::None, Encryption::None),
-        (SmtpSecurity::StartTls, Encryption::StartTls),
-        (SmtpSecurity::Tls, Encryption::Tls),
+        (SmtpSecurity::None, MailEncryption::None),
+        (SmtpSecurity::StartTls, MailEncryption::StartTls),
+        (SmtpSecurity::Tls, MailEncryption::Tls),
     ] {
         let server = FakeSmtp::start(security).await;
         let email = Email::new(&config(&server, encryption)).unwrap();
@@ -52,7 +52,7 @@ async fn a_mail_arrives_over_every_kind_of_connection() {
 #[tokio::test]
 async fn a_line_break_in_a_title_adds_no_header_and_no_receiver() {
     let server = FakeSmtp::start(SmtpSecurity::None).await;
-    let email = Email::new(&config(&server, Encryption::None)).unwrap();
+    let email = Email::new(&config(&server, MailEncryption::None)).unwrap();
     for (number, title) in [
         "failed\r\nBcc: evil@example.org",
         "failed\nBcc: evil@example.org",
@@ -86,12 +86,12 @@ async fn a_line_break_in_a_title_adds_no_header_and_no_receiver() {
 #[tokio::test]
 async fn a_connection_that_was_to_be_protected_is_never_open() {
     let server = FakeSmtp::start(SmtpSecurity::None).await;
-    for encryption in [Encryption::StartTls, Encryption::Tls] {
+    for encryption in [MailEncryption::StartTls, MailEncryption::Tls] {
         let error = Email::new(&config(&server, encryption)).unwrap().send(&news()).await.unwrap_err();
         assert!(matches!(error.kind, ProviderErrorKind::Setup | ProviderErrorKind::Unavailable), "{error:?}");
     }
     let untrusted = FakeSmtp::start(SmtpSecurity::Tls).await;
-    let config = EmailConfig { certificate: None, ..config(&untrusted, Encryption::Tls) };
+    let config = EmailConfig { certificate: None, ..config(&untrusted, MailEncryption::Tls) };
     let error = Email::new(&config).unwrap().send(&news()).await.unwrap_err();
     assert!(error.message.contains("certificate"), "{error}");
     assert_eq!((server.mails(), untrusted.mails()), (Vec::new(), Vec::new()));
@@ -100,7 +100,7 @@ async fn a_connection_that_was_to_be_protected_is_never_open() {
 #[tokio::test]
 async fn a_refusal_says_whether_another_attempt_can_help() {
     let server = FakeSmtp::start(SmtpSecurity::Tls).await;
-    let right = config(&server, Encryption::Tls);
+    let right = config(&server, MailEncryption::Tls);
     let email = Email::new(&right).unwrap();
     server.next(SmtpFault::Refusal(451, "4.3.0 later, please"));
     let later = email.send(&news()).await.unwrap_err();
@@ -123,7 +123,7 @@ async fn a_refusal_says_whether_another_attempt_can_help() {
 #[tokio::test]
 async fn a_mail_whose_answer_was_lost_has_the_same_id_when_it_is_sent_again() {
     let server = FakeSmtp::start(SmtpSecurity::None).await;
-    let email = Email::new(&config(&server, Encryption::None)).unwrap();
+    let email = Email::new(&config(&server, MailEncryption::None)).unwrap();
     server.next(SmtpFault::CutAfter);
     let news = news();
     let lost = email.send(&news).await.unwrap_err();
@@ -136,6 +136,6 @@ async fn a_mail_whose_answer_was_lost_has_the_same_id_when_it_is_sent_again() {
 #[tokio::test]
 async fn an_address_that_is_none_is_refused_at_the_start() {
     let server = FakeSmtp::start(SmtpSecurity::None).await;
-    let config = EmailConfig { to: "nobody".to_owned(), ..config(&server, Encryption::None) };
+    let config = EmailConfig { to: "nobody".to_owned(), ..config(&server, MailEncryption::None) };
     assert!(matches!(Email::new(&config), Err(EmailError::Address(address)) if address == "nobody"));
 }

@@ -4,6 +4,7 @@
 
 mod email;
 mod ntfy;
+mod telegram;
 mod webhook;
 
 use jiff::{SignedDuration, Timestamp};

@@ -76,18 +76,23 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
         }
         Err(error) => findings.push(Finding::new("platforms", Err(error))),
     }
-    findings.extend(alert_channels(settings).await);
+    findings.extend(alert_channels(&ports, settings).await);
     findings
 }
 
 /// Whether each alert channel could be used. No alert is sent.
-async fn alert_channels(settings: &Settings) -> Vec<Finding> {
-    let channels = match wiring::alert_channels(settings) {
+async fn alert_channels(ports: &Result<Ports, String>, settings: &Settings) -> Vec<Finding> {
+    let configured = match wiring::alert_channels(settings) {
         Ok(channels) => channels,
         Err(error) => return vec![Finding::new("alerts", Err(error))],
     };
+    let channels = match ports {
+        // Without the database, only those of the configuration are known.
+        Ok(ports) => ports.channels_in_use().await.unwrap_or(configured),
+        Err(_) => configured,
+    };
     if channels.is_empty() {
-        return vec![Finding::ok("alerts", "no channel is configured, so they are only on the System Health screen")];
+        return vec![Finding::ok("alerts", "no channel is set up, so they are only on the System Health screen")];
     }
     let mut findings = Vec::new();
     for channel in channels {

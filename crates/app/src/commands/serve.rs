@@ -118,7 +118,7 @@ async fn serve(role: Role, only: &[WorkKind], settings: &Settings) -> anyhow::Re
     let ports = wiring::ports(settings, &store, renders)?;
     check(&ports, settings).await?;
     let backups = wiring::backup_plan(settings, &store)?;
-    let services = wiring::services(&ports, settings, WorkKind::operations(only), backups)?;
+    let services = wiring::services(&ports, settings, WorkKind::operations(only), Some(backups))?;
     let writer = services.text_models.in_use().await;
     tracing::info!(writer.name, writer.stand_in, "scripts are written by this model");
     store.observe(Arc::clone(&services.observer));

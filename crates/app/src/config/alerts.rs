@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use anyhow::{Context as _, bail};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
-use showrunner_alerting::{EmailConfig, Encryption, NtfyConfig, WebhookConfig, WebhookSecret};
-use showrunner_domain::alert::{AlertKind, QuietHours};
+use showrunner_alerting::{EmailConfig, NtfyConfig, Telegram, TelegramConfig, WebhookConfig, WebhookSecret};
+use showrunner_domain::alert::{AlertKind, MailEncryption, QuietHours, TelegramChat};
 
 /// When the operator is told about alerts, and how.
 #[derive(Debug, Deserialize)]
@@ -22,6 +22,8 @@ pub(crate) struct Alerts {
     email: Email,
     #[serde(default)]
     ntfy: Ntfy,
+    #[serde(default)]
+    telegram: TelegramSection,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -56,13 +58,24 @@ struct Ntfy {
     severity: Option<String>,
 }
 
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TelegramSection {
+    base_url: Option<String>,
+    token: Option<SecretString>,
+    /// A number, which the environment gives as text.
+    chat: Option<String>,
+    severity: Option<String>,
+}
+
 impl Alerts {
     /// Refuses settings that cannot work, and says how to fix them.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         self.quiet_hours()?;
         self.webhook()?;
         self.email()?;
-        self.ntfy().map(drop)
+        self.ntfy()?;
+        self.telegram().map(drop)
     }
 
     /// The quiet hours, if there are any.
@@ -91,23 +104,16 @@ impl Alerts {
             (None, None, None) => return Ok(None),
             _ => bail!("alerts.email.host, alerts.email.from and alerts.email.to belong together: set all three"),
         };
-        let encryption = match email.encryption.as_deref() {
-            Some("tls") => Encryption::Tls,
-            None | Some("starttls") => Encryption::StartTls,
-            Some("none") => Encryption::None,
-            Some(other) => bail!("alerts.email.encryption must be `tls`, `starttls` or `none`, not `{other}`"),
-        };
+        let encryption = email.encryption.as_deref().map(str::parse).transpose().context("alerts.email.encryption")?;
+        let encryption = encryption.unwrap_or(MailEncryption::StartTls);
         let credentials = match (&email.username, &email.password) {
             (Some(name), Some(password)) => Some((name.clone(), password.clone())),
             (None, None) => None,
             _ => bail!("alerts.email.username and alerts.email.password belong together: set both"),
         };
-        if credentials.is_some() && encryption == Encryption::None {
+        if credentials.is_some() && encryption == MailEncryption::None {
             bail!("alerts.email.password would be sent in clear: set alerts.email.encryption to `starttls` or `tls`");
         }
-        let read = |file: &PathBuf| {
-            std::fs::read(file).with_context(|| format!("alerts.email.certificate_file: {}", file.display()))
-        };
         Ok(Some(EmailConfig {
             host: host.clone(),
             port: email.port,
@@ -115,9 +121,36 @@ impl Alerts {
             credentials,
             from: from.clone(),
             to: to.clone(),
-            certificate: email.certificate_file.as_ref().map(read).transpose()?,
+            certificate: self.email_certificate()?,
             severity: severity("alerts.email", email.severity.as_deref())?,
         }))
+    }
+
+    /// The certificate that mail servers are trusted by besides those of the system, if there is one.
+    pub(crate) fn email_certificate(&self) -> anyhow::Result<Option<Vec<u8>>> {
+        let read = |file: &PathBuf| {
+            std::fs::read(file).with_context(|| format!("alerts.email.certificate_file: {}", file.display()))
+        };
+        self.email.certificate_file.as_ref().map(read).transpose()
+    }
+
+    /// The address of Telegram's Bot API.
+    pub(crate) fn telegram_url(&self) -> String {
+        self.telegram.base_url.clone().unwrap_or_else(|| Telegram::BASE_URL.to_owned())
+    }
+
+    /// The bot, when there is one.
+    pub(crate) fn telegram(&self) -> anyhow::Result<Option<TelegramConfig>> {
+        match (&self.telegram.token, &self.telegram.chat) {
+            (Some(token), Some(chat)) => Ok(Some(TelegramConfig {
+                base_url: self.telegram_url(),
+                token: token.clone(),
+                chat: TelegramChat::new(chat).context("alerts.telegram.chat")?,
+                severity: severity("alerts.telegram", self.telegram.severity.as_deref())?,
+            })),
+            (None, None) => Ok(None),
+            _ => bail!("alerts.telegram.token and alerts.telegram.chat belong together: set both"),
+        }
     }
 
     /// The topic of ntfy, when there is one.

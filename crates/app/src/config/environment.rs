@@ -102,6 +102,7 @@ mod tests {
             "ALERTS__EMAIL__PASSWORD",
             "ALERTS__NTFY__TOKEN",
             "ALERTS__NTFY__URL",
+            "ALERTS__TELEGRAM__TOKEN",
             "ALERTS__WEBHOOK__SECRET",
             "ALERTS__WEBHOOK__URL",
             "AUTH__PASSWORD",

@@ -8,8 +8,10 @@ use anyhow::{Context as _, bail};
 use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_avatar::Provider;
+use showrunner_domain::backup::{BackupSchedule, BackupsKept};
 use showrunner_domain::money::UnitPrice;
 use showrunner_domain::platform::Platform;
+use showrunner_domain::settings::SettingKey;
 use showrunner_http::BasePath;
 use showrunner_media::MediaLocation;
 use showrunner_social::PlatformApp;
@@ -183,9 +185,32 @@ pub(crate) struct Backup {
     /// When, in the operator's time zone, as `03:00`.
     pub(crate) time: String,
     /// How many are kept.
-    pub(crate) keep: usize,
+    pub(crate) keep: i64,
     /// Whether the media files are in them.
     pub(crate) media: bool,
+    /// The settings among these that the environment sets, each with the variable.
+    #[serde(skip)]
+    pub(crate) environment: Vec<(SettingKey, &'static str)>,
+}
+
+impl Backup {
+    /// The variables that take precedence over what is set in the browser.
+    pub(super) const VARIABLES: [(SettingKey, &'static str); 4] = [
+        (SettingKey::BackupEnabled, "SHOWRUNNER__BACKUP__ENABLED"),
+        (SettingKey::BackupTime, "SHOWRUNNER__BACKUP__TIME"),
+        (SettingKey::BackupKeep, "SHOWRUNNER__BACKUP__KEEP"),
+        (SettingKey::BackupMedia, "SHOWRUNNER__BACKUP__MEDIA"),
+    ];
+
+    /// When they are made, how many are kept, and what is in them.
+    pub(crate) fn schedule(&self) -> anyhow::Result<BackupSchedule> {
+        Ok(BackupSchedule {
+            enabled: self.enabled,
+            time: self.time.parse().context("backup.time must be a time such as `03:00`")?,
+            keep: BackupsKept::new(self.keep).context("backup.keep; backup.enabled = false makes none")?,
+            media: self.media,
+        })
+    }
 }
 
 /// The prices of paid providers. Work on this machine is free.
@@ -252,10 +277,7 @@ impl Settings {
         }
         self.database.check()?;
         showrunner_http::check_names(&self.server.allowed_hosts, &self.server.allowed_origins)?;
-        if self.backup.keep == 0 {
-            bail!("backup.keep must be at least 1; backup.enabled = false makes none");
-        }
-        self.backup_time()?;
+        self.backup.schedule()?;
         self.ai.check()?;
         self.platforms.check()?;
         self.alerts.check()?;
@@ -292,12 +314,6 @@ impl Settings {
     /// The bucket that backups are moved into, if there is one.
     pub(crate) fn backup_bucket(&self) -> Option<&MediaLocation> {
         Some(&self.backup.bucket).filter(|bucket| !bucket.url.is_empty())
-    }
-
-    /// When backups are made, in the operator's time zone.
-    pub(crate) fn backup_time(&self) -> anyhow::Result<jiff::civil::Time> {
-        let time = jiff::civil::Time::strptime("%H:%M", &self.backup.time);
-        time.map_err(|error| anyhow::anyhow!("backup.time must be a time such as `03:00`: {error}"))
     }
 
     /// Whether the operator has a password.

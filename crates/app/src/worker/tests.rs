@@ -12,7 +12,7 @@ use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{Published, ScheduledPost};
 use showrunner_ports::account::Access;
-use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, MockAlertChannel};
+use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, MockAlertChannel, MockAlertChannels};
 use showrunner_ports::avatar::{AvatarIdentity, MockAvatarProvider};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
@@ -116,6 +116,7 @@ impl World {
             platforms: vec![Arc::clone(&gate) as Arc<dyn SocialPlatform>],
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels,
+            entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
             sealer: Arc::new(MockSealer::new()),

@@ -1,4 +1,4 @@
-//! Alerts of the real program reach a webhook receiver, a mailbox and a telephone: each once, and once that it is over.
+//! Alerts of the real program reach a webhook receiver, a mailbox, a telephone and a chat: each once, and once that it is over.
 
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
@@ -9,8 +9,8 @@ use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
 use showrunner_fake_providers::{
-    FakeNtfy, FakeOpenAi, FakeSmtp, NTFY_TOKEN, SMTP_ACCOUNT, SMTP_AUTHORITY, SmtpSecurity, WEBHOOK_SECRET,
-    WebhookReceiver,
+    FakeNtfy, FakeOpenAi, FakeServer, FakeSmtp, FakeTelegram, NTFY_TOKEN, SMTP_ACCOUNT, SMTP_AUTHORITY, SmtpSecurity,
+    TELEGRAM_CHATS, TELEGRAM_TOKEN, WEBHOOK_SECRET, WebhookReceiver,
 };
 use showrunner_ports::store::{Booking, Sealed, StoredAccount, Stores};
 use showrunner_testkit::builders::{a_ledger_entry, a_video};
@@ -21,28 +21,30 @@ use crate::program::{Home, background_runtime, wait_for};
 use crate::slow_stories::now;
 
 /// What alerts are sent to.
-struct Outside {
+pub(crate) struct Outside {
     runtime: Runtime,
     webhook: WebhookReceiver,
     smtp: FakeSmtp,
     ntfy: FakeNtfy,
+    telegram: FakeTelegram,
     authority: tempfile::NamedTempFile,
 }
 
 impl Outside {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let runtime = background_runtime();
-        let (webhook, smtp, ntfy) = runtime.block_on(async {
-            (WebhookReceiver::start().await, FakeSmtp::start(SmtpSecurity::StartTls).await, FakeNtfy::start().await)
+        let (webhook, smtp, ntfy, telegram) = runtime.block_on(async {
+            let smtp = FakeSmtp::start(SmtpSecurity::StartTls).await;
+            (WebhookReceiver::start().await, smtp, FakeNtfy::start().await, FakeTelegram::start().await)
         });
         let authority = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(authority.path(), SMTP_AUTHORITY).unwrap();
-        Self { runtime, webhook, smtp, ntfy, authority }
+        Self { runtime, webhook, smtp, ntfy, telegram, authority }
     }
 
     /// A program that sends to all of them.
     fn home(&self) -> Home {
-        Home::new()
+        self.reachable(Home::new())
             .with("TIME__ZONE", "UTC")
             .with("ALERTS__WEBHOOK__URL", self.webhook.url())
             .with("ALERTS__WEBHOOK__SECRET", WEBHOOK_SECRET)
@@ -52,9 +54,42 @@ impl Outside {
             .with("ALERTS__EMAIL__PASSWORD", SMTP_ACCOUNT.1)
             .with("ALERTS__EMAIL__FROM", "Showrunner <showrunner@example.org>")
             .with("ALERTS__EMAIL__TO", "operator@example.org")
-            .with("ALERTS__EMAIL__CERTIFICATE_FILE", self.authority.path().display().to_string())
             .with("ALERTS__NTFY__URL", self.ntfy.url())
             .with("ALERTS__NTFY__TOKEN", NTFY_TOKEN)
+            .with("ALERTS__TELEGRAM__TOKEN", TELEGRAM_TOKEN)
+            .with("ALERTS__TELEGRAM__CHAT", TELEGRAM_CHATS[0])
+    }
+
+    /// A program that reaches all of them, once their channels are entered.
+    pub(crate) fn reachable(&self, home: Home) -> Home {
+        home.with("ALERTS__EMAIL__CERTIFICATE_FILE", self.authority.path().display().to_string())
+            .with("ALERTS__TELEGRAM__BASE_URL", self.telegram.server.url())
+    }
+
+    /// The channels as they are entered in the browser, each with a secret.
+    pub(crate) fn entered(&self) -> [(&'static str, Value); 4] {
+        let mail = json!({
+            "host": "localhost", "port": self.smtp.port(), "encryption": "starttls", "username": SMTP_ACCOUNT.0,
+            "secret": SMTP_ACCOUNT.1, "from": "showrunner@example.org", "to": "operator@example.org", "severity": "info",
+        });
+        let at = |address: String, secret: &str| json!({ "address": address, "secret": secret, "severity": "info" });
+        [
+            ("webhook", at(self.webhook.url(), WEBHOOK_SECRET)),
+            ("email", mail),
+            ("ntfy", at(self.ntfy.url(), NTFY_TOKEN)),
+            ("telegram", json!({ "chat": TELEGRAM_CHATS[0], "secret": TELEGRAM_TOKEN, "severity": "info" })),
+        ]
+    }
+
+    /// The receivers that are called over HTTP.
+    pub(crate) fn servers(&self) -> [&FakeServer; 3] {
+        [&self.webhook.server, &self.ntfy.server, &self.telegram.server]
+    }
+
+    /// How many messages each has received.
+    fn counts(&self) -> [usize; 4] {
+        let Self { webhook, smtp, ntfy, telegram, .. } = self;
+        [webhook.deliveries(), smtp.mails().len(), ntfy.messages().len(), telegram.messages().len()]
     }
 
     /// The alerts in all messages to the webhook, as topic and event.
@@ -74,14 +109,17 @@ impl Outside {
         };
         let mails = || self.smtp.mails().into_iter().map(|mail| mail.text).collect::<Vec<_>>();
         let pushed = || self.ntfy.messages().into_iter().map(|message| message.text).collect::<Vec<_>>();
+        let chatted = || self.telegram.messages().into_iter().map(|message| message.text).collect::<Vec<_>>();
         for (topic, title) in topics {
             let told = |one: &&(String, String)| one.0 == *topic && one.1 == event;
             wait_for(&format!("{topic} {event}"), || {
                 let arrived = self.told().iter().any(|one| told(&one));
-                (arrived && count(&mails(), title) > 0 && count(&pushed(), title) > 0).then_some(())
+                let texts = [mails(), pushed(), chatted()];
+                (arrived && texts.iter().all(|texts| count(texts, title) > 0)).then_some(())
             });
             assert_eq!(self.told().iter().filter(told).count(), 1, "{topic} by webhook");
-            assert_eq!((count(&mails(), title), count(&pushed(), title)), (1, 1), "{topic} by mail and ntfy");
+            let counts = [mails(), pushed(), chatted()].map(|texts| count(&texts, title));
+            assert_eq!(counts, [1; 3], "{topic} by mail, ntfy and Telegram");
         }
     }
 }
@@ -184,10 +222,10 @@ fn a_test_is_sent_on_request_and_the_doctor_sends_none() {
     let home = outside.home();
     let report = |home: &Home| String::from_utf8(home.command(["doctor"]).output().unwrap().stdout).unwrap();
     let healthy = report(&home);
-    for channel in ["Webhook", "E-mail", "ntfy"] {
+    for channel in ["Webhook", "E-mail", "ntfy", "Telegram"] {
         assert!(healthy.contains(&format!("ok    alerts: {channel}: ")), "{healthy}");
     }
-    assert_eq!((outside.webhook.deliveries(), outside.smtp.mails().len(), outside.ntfy.messages().len()), (0, 0, 0));
+    assert_eq!(outside.counts(), [0; 4]);
     let wrong = report(&outside.home().with("ALERTS__EMAIL__PASSWORD", "guessed"));
     assert!(wrong.contains("WRONG alerts: E-mail") && !wrong.contains("guessed"), "{wrong}");
 
@@ -195,11 +233,42 @@ fn a_test_is_sent_on_request_and_the_doctor_sends_none() {
     let (_, channels) = server.get("/api/system/alert-channels");
     assert_eq!(channels[1]["target"], "operator@example.org by localhost");
     assert!(!channels.to_string().contains(NTFY_TOKEN) && !channels.to_string().contains("/hook"), "{channels}");
-    let (status, sent) = server.post("/api/system/alert-channels/test", &json!(null));
-    assert_eq!(status, 200);
-    assert!(sent.as_array().unwrap().iter().all(|one| one["sent"] == true), "{sent}");
-    assert_eq!((outside.webhook.deliveries(), outside.smtp.mails().len(), outside.ntfy.messages().len()), (1, 1, 1));
+    for (channel, _) in outside.entered() {
+        let (status, sent) = server.post(&format!("/api/system/alert-channels/{channel}/test"), &json!(null));
+        assert_eq!((status, &sent["sent"]), (200, &json!(true)), "{sent}");
+    }
+    assert_eq!(outside.counts(), [1; 4]);
     assert_eq!(outside.webhook.messages()[0]["type"], "alerts.test");
+}
+
+#[test]
+fn channels_entered_in_the_browser_reach_the_operator_without_a_restart() {
+    let outside = Outside::new();
+    let home = outside.reachable(Home::new());
+    let server = home.serve("all");
+    let path = |channel: &str| format!("/api/system/alert-channels/{channel}");
+    for (channel, wrong) in [
+        ("telegram", json!({ "chat": "77", "secret": TELEGRAM_TOKEN, "severity": "info" })),
+        ("ntfy", json!({ "address": outside.ntfy.url(), "secret": "tk_marker", "severity": "info" })),
+        ("email", json!({ "host": "localhost", "port": 1, "from": "a@b.c", "to": "a@b.c", "severity": "info" })),
+    ] {
+        assert_eq!(server.put(&path(channel), &wrong).0, 200);
+        let (_, sent) = server.post(&format!("{}/test", path(channel)), &json!(null));
+        let problem = sent["problem"].as_str().unwrap();
+        let words = ["chat not found", "unauthorized", "onnection refused"];
+        assert!(words.iter().any(|word| problem.contains(word)) && !problem.contains("tk_marker"), "{problem}");
+    }
+    for (channel, body) in outside.entered() {
+        let (status, entered) = server.put(&path(channel), &body);
+        assert_eq!(status, 200, "{entered}");
+        let (_, sent) = server.post(&format!("{}/test", path(channel)), &json!(null));
+        assert_eq!(sent["sent"], true, "{sent}");
+    }
+    assert_eq!(outside.counts(), [1; 4]);
+    let report = String::from_utf8(home.command(["doctor"]).output().unwrap().stdout).unwrap();
+    for channel in ["Webhook", "E-mail", "ntfy", "Telegram"] {
+        assert!(report.contains(&format!("ok    alerts: {channel}: ")), "{report}");
+    }
 }
 
 #[test]
@@ -212,6 +281,9 @@ fn wrong_settings_of_channels_are_named_without_their_secrets() {
         (&[("EMAIL__HOST", "localhost"), ("EMAIL__FROM", "me"), ("EMAIL__TO", "a@example.org")], "mailbox"),
         (&[("NTFY__TOKEN", "very-secret")], "alerts.ntfy.url"),
         (&[("NTFY__URL", "https://ntfy.example.org/t"), ("NTFY__SEVERITY", "bad")], "alerts.ntfy.severity"),
+        (&[("TELEGRAM__TOKEN", "very-secret")], "alerts.telegram.chat"),
+        (&[("TELEGRAM__TOKEN", "very-secret"), ("TELEGRAM__CHAT", "1")], "BotFather"),
+        (&[("TELEGRAM__TOKEN", "1:very-secret"), ("TELEGRAM__CHAT", "me")], "alerts.telegram.chat"),
         (&[("QUIET_HOURS", "at night")], "22:00-07:00"),
     ] {
         let with = |home: Home, (key, value): &(&str, &str)| home.with(&format!("ALERTS__{key}"), *value);

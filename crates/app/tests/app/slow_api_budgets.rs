@@ -19,6 +19,7 @@ use showrunner_local_studio::{Marks, Shared, Studio, StudioConfig};
 use showrunner_media::MediaLocation;
 use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::account::PlatformLogin;
+use showrunner_ports::alert_channel::MockAlertChannels;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
@@ -122,6 +123,7 @@ impl Product {
             sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
         };

@@ -2,6 +2,7 @@
 
 use futures_util::TryStreamExt as _;
 use secrecy::ExposeSecret as _;
+use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use showrunner_domain::media::MediaKey;
 use showrunner_fake_providers::Fault;
@@ -113,6 +114,62 @@ fn media_are_moved_into_a_bucket_and_back() {
     assert!(std::fs::read(back.join("videos/1/a.mp4")).unwrap() == vec![7; 6_000_000]);
 }
 
+/// A wrong key and a wrong bucket are named by the server; the right ones hold at once, without a restart.
+#[test]
+fn a_bucket_is_entered_in_the_browser() {
+    let location = bucket();
+    let path = location.url.strip_prefix("s3://").unwrap();
+    let (name, prefix) = path.split_once('/').unwrap();
+    let secret = location.secret_access_key.as_ref().unwrap().expose_secret();
+    let entered = |name: &str, secret: &str| {
+        json!({
+            "endpoint": location.endpoint, "name": name, "prefix": prefix,
+            "accessKeyId": location.access_key_id, "secretAccessKey": secret,
+        })
+    };
+    let home = Home::new();
+    let server = home.serve("all");
+    let in_folder = wait_for("the backup in the folder", || {
+        let overview = server.get("/api/backups").1;
+        overview["backups"].as_array().unwrap().iter().find(|one| one["place"] == "folder").cloned()
+    });
+    let test = |bucket: &Value| server.post("/api/backups/bucket/test", bucket);
+    for (bucket, said) in [
+        (entered(name, "wrong"), "SignatureDoesNotMatch"),
+        (entered("another-bucket", secret), "NoSuchBucket"),
+        (
+            json!({ "endpoint": "http://127.0.0.1:9", "name": "b", "accessKeyId": "a", "secretAccessKey": "b" }),
+            "reached",
+        ),
+    ] {
+        let (status, answer) = test(&bucket);
+        assert_eq!((status, &answer["succeeded"]), (200, &json!(false)), "{answer}");
+        assert!(answer["message"].as_str().unwrap().contains(said), "{answer}");
+    }
+    let (_, right) = test(&entered(name, secret));
+    assert_eq!(right["succeeded"], true, "{right}");
+    let (status, saved) = server.put("/api/backups/bucket", &entered(name, secret));
+    assert_eq!((status, &saved["bucket"]["name"]), (200, &json!(name)), "{saved}");
+
+    assert_eq!(server.post("/api/backups", &json!({})).0, 202);
+    let moved = wait_for("the backup in the bucket", || {
+        let overview = server.get("/api/backups").1;
+        assert_eq!(overview["failure"], json!(null), "{overview}");
+        let backups = overview["backups"].as_array().unwrap();
+        assert!(backups.contains(&in_folder), "the one in the folder stays: {overview}");
+        backups.iter().find(|one| one["place"] == "bucket" && one["check"] != json!(null)).cloned()
+    });
+    let address = format!("/api/backups/{}", moved["name"].as_str().unwrap());
+    assert_eq!(server.raw(&format!("{address}/file")).len() as u64, moved["bytes"].as_u64().unwrap());
+    assert_eq!(server.post(&format!("{address}/verification"), &json!({})).0, 202);
+    wait_for("the second check", || {
+        let overview = server.get("/api/backups").1;
+        assert_eq!(overview["checkProblem"], json!(null), "{overview}");
+        let check = overview["backups"].as_array()?.iter().find(|one| one["name"] == moved["name"])?["check"].clone();
+        (check["checkedAt"] != moved["check"]["checkedAt"] && check["problem"] == json!(null)).then_some(())
+    });
+}
+
 /// The first backup is due at the first start.
 #[test]
 fn the_nightly_backup_is_moved_into_a_bucket() {
@@ -128,8 +185,11 @@ fn the_nightly_backup_is_moved_into_a_bucket() {
     });
     let scratch = tempfile::tempdir().unwrap();
     let store = showrunner_media::open(&location, scratch.path()).unwrap();
-    let names = background_runtime().block_on(store.names()).unwrap();
-    assert_eq!(names.len(), 1, "{names:?}");
-    assert!(names[0].starts_with("showrunner-"), "{names:?}");
-    assert!(!home.data().join("backups").join(&names[0]).exists(), "it stays on this machine as well");
+    let name = wait_for("the backup and its record", || {
+        let files = background_runtime().block_on(store.files()).unwrap();
+        let backup = files.iter().find(|file| files.iter().any(|other| other.name == format!("{}.json", file.name)));
+        backup.map(|file| file.name.clone())
+    });
+    assert!(name.starts_with("showrunner-"), "{name}");
+    assert!(!home.data().join("backups").join(&name).exists(), "it stays on this machine as well");
 }

@@ -1,5 +1,6 @@
 //! The hours in which the operator is told only what is urgent.
 
+use std::fmt;
 use std::str::FromStr;
 
 use jiff::Timestamp;
@@ -20,6 +21,13 @@ impl QuietHours {
     pub fn contain(self, now: Timestamp, zone: &TimeZone) -> bool {
         let (from, to, time) = (self.from.time(), self.to.time(), now.to_zoned(zone.clone()).time());
         if from < to { from <= time && time < to } else { from <= time || time < to }
+    }
+}
+
+/// As they are read: `22:00-07:00`.
+impl fmt::Display for QuietHours {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)
     }
 }
 
@@ -67,6 +75,7 @@ mod tests {
         for text in ["", "22:00", "22-7", "22:00-22:00", "24:00-07:00", "22:60-07:00", "+2:00-07:00", "22:0-07:00"] {
             assert!(text.parse::<QuietHours>().is_err(), "{text}");
         }
-        assert_eq!(" 9:00 - 17:30 ".parse::<QuietHours>(), "09:00-17:30".parse());
+        let hours: QuietHours = " 9:00 - 17:30 ".parse().unwrap();
+        assert_eq!(hours.to_string(), "09:00-17:30");
     }
 }

@@ -15,6 +15,7 @@ text_enum! {
 }
 
 /// What was changed.
+#[expect(clippy::large_enum_variant, reason = "a page has at most a few hundred of them")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Edit {
     /// A setting got another value. Both values are of the same setting.

@@ -2,7 +2,11 @@
 //! [`ValueKind`], so that they know no single setting.
 
 use super::time_zone::{NamedZone, time_zone};
-use super::values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget};
+use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
+use crate::alert::{
+    AlertChannelKind, EmailChannel, EnteredChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel,
+};
+use crate::backup::bucket::BackupBucket;
 use crate::money::Pounds;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::PostingMode;
@@ -31,6 +35,10 @@ pub enum ValueKind {
     TextModel,
     /// Choices for posts.
     PostChoices,
+    /// A bucket for backups.
+    BackupBucket,
+    /// An alert channel of this kind.
+    AlertChannel(AlertChannelKind),
 }
 
 /// The value of any setting.
@@ -47,6 +55,8 @@ pub enum SettingValue {
     Plan(Plan),
     TextModel(ChosenModel),
     PostChoices(PostChoices),
+    BackupBucket(BackupBucket),
+    AlertChannel(EnteredChannel),
 }
 
 impl SettingValue {
@@ -67,6 +77,8 @@ impl SettingValue {
             }
             Self::TextModel(model) => model.name.into_string(),
             Self::PostChoices(choices) => choices.phrases().join(", "),
+            Self::BackupBucket(bucket) => bucket.url(),
+            Self::AlertChannel(channel) => channel.to_string(),
         }
     }
 }
@@ -94,6 +106,10 @@ impl<T: SettingType> SettingType for Option<T> {
     }
 }
 
+fn another_kind() -> InvalidValue {
+    InvalidValue::new("value", "this setting has values of another kind")
+}
+
 /// Declares types of settings: the type, its kind, and the conversions to and from the value of this kind.
 macro_rules! setting_types {
     ($($type:ident: $kind:ident $(($($bound:expr),+))?, $value:expr, $from_value:expr;)+) => {$(
@@ -109,7 +125,7 @@ macro_rules! setting_types {
                 let from_value: fn(_) -> Result<Self, InvalidValue> = $from_value;
                 match value {
                     SettingValue::$kind(value) => from_value(value),
-                    _ => Err(InvalidValue::new("value", "this setting has values of another kind")),
+                    _ => Err(another_kind()),
                 }
             }
         }
@@ -132,9 +148,21 @@ setting_types! {
     TimeOfDay: Text(None), Self::to_string, |time: String| time.parse();
     PostingMode: Text(None), Self::to_string, |mode: String| Ok(mode.parse::<Self>()?);
     Visibility: Text(None), Self::to_string, |text: String| Ok(text.parse::<Self>()?);
+    QuietHours: Text(None), Self::to_string, |hours: String| hours.parse();
+    StockDays: Number(Self::MIN, Self::MAX), |stock| stock.days().into(), Self::new;
     Hashtags: Texts(Self::MAX), |tags| tags.iter().map(str::to_owned).collect(),
         |tags: Vec<String>| Self::new(tags.iter().map(String::as_str));
     Plan: Plan, Self::clone, Ok;
     ChosenModel: TextModel, Self::clone, Ok;
     PostChoices: PostChoices, |choices| *choices, Ok;
+    BackupBucket: BackupBucket, Self::clone, Ok;
+    BackupsKept: Number(Self::MIN, Self::MAX), |kept| kept.backups().into(), Self::new;
+    WebhookChannel: AlertChannel(AlertChannelKind::Webhook), |channel| EnteredChannel::Webhook(channel.clone()),
+        |channel| if let EnteredChannel::Webhook(channel) = channel { Ok(channel) } else { Err(another_kind()) };
+    EmailChannel: AlertChannel(AlertChannelKind::Email), |channel| EnteredChannel::Email(channel.clone()),
+        |channel| if let EnteredChannel::Email(channel) = channel { Ok(channel) } else { Err(another_kind()) };
+    NtfyChannel: AlertChannel(AlertChannelKind::Ntfy), |channel| EnteredChannel::Ntfy(channel.clone()),
+        |channel| if let EnteredChannel::Ntfy(channel) = channel { Ok(channel) } else { Err(another_kind()) };
+    TelegramChannel: AlertChannel(AlertChannelKind::Telegram), |channel| EnteredChannel::Telegram(channel.clone()),
+        |channel| if let EnteredChannel::Telegram(channel) = channel { Ok(channel) } else { Err(another_kind()) };
 }

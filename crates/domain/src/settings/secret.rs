@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::alert::AlertChannelKind;
 use crate::platform::Platform;
 use crate::text_enum::UnknownText;
 
@@ -15,15 +16,21 @@ pub enum SecretKey {
     AvatarProvider,
     /// The secret of the operator's app on a platform.
     App(Platform),
+    /// The secret of the access key of the bucket for backups.
+    BackupBucket,
+    /// The secrets of an alert channel: its address where that is secret, and its key.
+    AlertChannel(AlertChannelKind),
 }
 
-/// The name as stored: `text_model`, `app.tiktok`.
+/// The name as stored: `text_model`, `app.tiktok`, `alert_channel.email`.
 impl fmt::Display for SecretKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TextModel => f.write_str("text_model"),
             Self::AvatarProvider => f.write_str("avatar_provider"),
             Self::App(platform) => write!(f, "app.{platform}"),
+            Self::BackupBucket => f.write_str("backup_bucket"),
+            Self::AlertChannel(channel) => write!(f, "alert_channel.{channel}"),
         }
     }
 }
@@ -49,7 +56,9 @@ impl SecretKey {
 
     /// Every secret that there can be.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::TextModel, Self::AvatarProvider].into_iter().chain(Platform::ALL.iter().copied().map(Self::App))
+        let apps = Platform::ALL.iter().copied().map(Self::App);
+        let channels = AlertChannelKind::ALL.iter().copied().map(Self::AlertChannel);
+        [Self::TextModel, Self::AvatarProvider].into_iter().chain(apps).chain(channels).chain([Self::BackupBucket])
     }
 
     /// What the secret is, within a sentence.
@@ -58,6 +67,8 @@ impl SecretKey {
             Self::TextModel => "the key of the text model".to_owned(),
             Self::AvatarProvider => "the key of the avatar provider".to_owned(),
             Self::App(platform) => format!("the secret of the {} app", platform.label()),
+            Self::BackupBucket => "the secret of the bucket for backups".to_owned(),
+            Self::AlertChannel(channel) => format!("the secret of the {} alerts", channel.label()),
         }
     }
 

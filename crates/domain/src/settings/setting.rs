@@ -4,9 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::definition::{Definition, ENABLED};
-use super::kind::{SettingType, SettingValue};
+use super::kind::{SettingType, SettingValue, ValueKind};
 use super::time_zone::NamedZone;
-use super::values::{ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget};
+use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
+use crate::alert::{EmailChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel};
+use crate::backup::bucket::BackupBucket;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
@@ -248,6 +250,68 @@ settings! {
         label: "avatar provider", sentence: "Videos are made by {}.", unset: "Videos are made by the built-in studio.",
         affects: "new videos",
     }
+    /// Whether a backup is made every night; null restores what is configured.
+    "backup_enabled" BackupEnabled backup_enabled: Option<bool> = None, {
+        label: "nightly backup", unset: "Whether a backup is made every night is as configured.", affects: "backups",
+    }
+    /// When the nightly backup is made, in the operator's time zone; null restores what is configured.
+    "backup_time" BackupTime backup_time: Option<TimeOfDay> = None, {
+        label: "time of the nightly backup", unset: "The time of the nightly backup is the configured one.",
+        affects: "backups",
+    }
+    /// How many backups are kept; null restores what is configured.
+    "backup_keep" BackupKeep backup_keep: Option<BackupsKept> = None, {
+        label: "number of backups", sentence: "The newest {} backups are kept.",
+        unset: "As many backups are kept as configured.", affects: "backups",
+    }
+    /// Whether the media files are in backups; null restores what is configured.
+    "backup_media" BackupMedia backup_media: Option<bool> = None, {
+        label: "copying of media files into backups", unset: "Media files are in backups as configured.",
+        affects: "backups",
+    }
+    /// The bucket that backups are moved into; the folder when not set. Without effect while the configuration names one.
+    "backup_bucket" BackupBucket backup_bucket: Option<BackupBucket> = None, {
+        label: "bucket for backups", sentence: "Backups are moved into {}.", unset: "Backups are kept in the folder.",
+        affects: "backups",
+    }
+    /// The webhook that alerts are posted to. Without effect while the configuration names one.
+    "alert_webhook" AlertWebhook alert_webhook: Option<WebhookChannel> = None, {
+        label: "webhook for alerts", sentence: "Alerts are posted to {}.", affects: "alerts",
+        unset: "Alerts are posted nowhere.",
+    }
+    /// The mailbox that alerts are sent to. Without effect while the configuration names one.
+    "alert_email" AlertEmail alert_email: Option<EmailChannel> = None, {
+        label: "mailbox for alerts", sentence: "Alerts are mailed to {}.", affects: "alerts",
+        unset: "Alerts are not mailed.",
+    }
+    /// The topic of ntfy that alerts are sent to. Without effect while the configuration names one.
+    "alert_ntfy" AlertNtfy alert_ntfy: Option<NtfyChannel> = None, {
+        label: "ntfy topic for alerts", sentence: "Alerts are sent to a topic of {}.",
+        affects: "alerts", unset: "Alerts are sent to no topic of ntfy.",
+    }
+    /// The chat that a Telegram bot sends alerts to. Without effect while the configuration names one.
+    "alert_telegram" AlertTelegram alert_telegram: Option<TelegramChannel> = None, {
+        label: "Telegram chat for alerts", sentence: "Alerts are sent to the Telegram {}.",
+        affects: "alerts", unset: "Alerts are not sent to Telegram.",
+    }
+    /// The hours in which only errors are sent, by the operator's clock. Without effect while the configuration sets them.
+    "quiet_hours" QuietHours quiet_hours: Option<QuietHours> = None, {
+        label: "quiet hours", sentence: "Only errors are sent from {}.", unset: "There are no quiet hours.",
+        affects: "alerts", help_to_set: "Two times of day such as 22:00-07:00; null removes them.",
+    }
+    /// Whether the operator is alerted in the evening when nothing is scheduled for the next day.
+    "alert_nothing_scheduled" AlertNothingScheduled alert_nothing_scheduled: bool = true, {
+        label: "alert that nothing is scheduled tomorrow", sentence: "The {label} is {}.", affects: "alerts",
+    }
+    /// Whether the operator is alerted when the approved videos last for fewer days than the alert's threshold.
+    "alert_low_stock" AlertLowStock alert_low_stock: bool = true, {
+        label: "alert about a low stock of videos", sentence: "The {label} is {}.", affects: "alerts",
+    }
+    /// For how many days of the plan the approved videos must last without an alert.
+    "alert_stock_days" AlertStockDays alert_stock_days: StockDays = StockDays::DEFAULT, {
+        label: "stock of videos", sentence: "An alert is raised when the videos last less than {} days.",
+        affects: "alerts",
+    }
     for platform:
     /// The time of the day at which single posts for a platform are published unless another is chosen. The plan and bulk
     /// schedules have their own times.
@@ -308,6 +372,15 @@ impl FromStr for SettingKey {
 }
 
 impl SettingKey {
+    /// Whether a secret is entered with the setting, which is useless without it.
+    pub fn has_secret(self) -> bool {
+        let is_of_kind = matches!(
+            self.definition().kind,
+            ValueKind::TextModel | ValueKind::BackupBucket | ValueKind::AlertChannel(_)
+        );
+        is_of_kind || matches!(self, Self::AvatarProvider | Self::App(_))
+    }
+
     /// All settings.
     pub fn all() -> impl Iterator<Item = Self> {
         let of_platforms = Platform::ALL.iter().flat_map(|&platform| Self::of_platform(platform));

@@ -12,6 +12,15 @@ number_values! {
     MonthlyTarget(u32): videos, 1..=10_000, "monthly_target", "the monthly target must be 1 to 10000 videos";
     /// The monthly limit for paid providers in pence. With a budget of 0 nothing is done that costs money.
     MonthlyBudget(i64): pence, 0..=100_000_000, "monthly_budget", "the monthly budget must be £0 to £1,000,000";
+    /// How many backups are kept. The limit only excludes typing errors.
+    BackupsKept(u16): backups, 1..=1_000, "backup_keep", "1 to 1000 backups can be kept";
+    /// For how many days of the plan approved videos must last. A plan looks 14 days ahead.
+    StockDays(u32): days, 1..=14, "alert_stock_days", "the stock must be 1 to 14 days";
+}
+
+impl StockDays {
+    /// The value until the operator sets one.
+    pub const DEFAULT: Self = Self(3);
 }
 
 impl MonthlyTarget {

@@ -54,6 +54,7 @@ use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, Response, Re
         (name = "SystemHealth", description = "How the product is, service by service."),
         (name = "Alert", description = "What has got worse."),
         (name = "AlertChannel", description = "The ways to reach the operator."),
+        (name = "Backup", description = "Backups of everything, made every night and when they are asked for."),
         (name = "Recovery", description = "Operations that failed, and their way back."),
         (name = "PendingComment", description = "Comments that wait for the operator."),
         (name = "CommentStats", description = "What is counted about comments."),

@@ -33,6 +33,7 @@ pub(crate) async fn get_meta(services: web::Data<Services>, settings: web::Data<
         platforms: convert_all(platforms.into_iter().map(|state| (state, state.platform.facts()))),
         operator: MetaOperator { display_name: settings.operator_name.clone() },
         time_zone: zone.name().to_owned(),
+        quiet_hours: services.alerts.configured_quiet_hours().map(|hours| hours.to_string()),
         limits: MetaLimits {
             topic_max: Topic::MAX,
             duration_min: DurationSeconds::MIN,
@@ -53,6 +54,8 @@ pub(crate) struct Meta {
     operator: MetaOperator,
     /// The operator's time zone, by its IANA name.
     time_zone: String,
+    /// The configured quiet hours, which cannot be changed in the settings; null when none are configured.
+    quiet_hours: Option<String>,
     limits: MetaLimits,
 }
 

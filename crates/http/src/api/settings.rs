@@ -145,7 +145,7 @@ impl From<settings::Change> for Change {
 
 /// The settings of `/api/settings`. Those that need a key have their own calls.
 fn keys() -> impl Iterator<Item = SettingKey> {
-    SettingKey::global().into_iter().filter(|key| !matches!(key, SettingKey::TextModel | SettingKey::AvatarProvider))
+    SettingKey::global().into_iter().filter(|key| !key.has_secret())
 }
 
 /// The setting's name; that of a platform's setting begins with the platform.
@@ -168,6 +168,8 @@ fn to_json(setting: &Setting) -> Value {
         SettingValue::Plan(plan) => json!(StandingPlan::from(&plan)),
         SettingValue::TextModel(model) => model.name.as_str().into(),
         SettingValue::PostChoices(choices) => json!(PostChoices(choices)),
+        SettingValue::BackupBucket(bucket) => bucket.url().into(),
+        SettingValue::AlertChannel(channel) => channel.to_string().into(),
     }
 }
 
@@ -207,7 +209,7 @@ fn schema(key: SettingKey, sent: bool) -> RefOr<Schema> {
         }
         ValueKind::Plan if sent => reference("StandingPlan"),
         ValueKind::Plan => reference("UpdatePlan"),
-        ValueKind::TextModel => object(Type::String).into(),
+        ValueKind::TextModel | ValueKind::BackupBucket | ValueKind::AlertChannel(_) => object(Type::String).into(),
         ValueKind::PostChoices => reference("PostChoices"),
     }
 }
@@ -272,7 +274,7 @@ impl UpdateSettings {
                 ValueKind::Texts(_) => Ok(SettingValue::Texts(field(&name, json)?)),
                 ValueKind::Plan => field::<UpdatePlan>(&name, json)?.try_into().map(SettingValue::Plan),
                 ValueKind::PostChoices => Ok(SettingValue::PostChoices(field::<PostChoices>(&name, json)?.0)),
-                ValueKind::TextModel => continue,
+                ValueKind::TextModel | ValueKind::BackupBucket | ValueKind::AlertChannel(_) => continue,
             };
             let setting = value.and_then(|value| key.with(value));
             // The domain names only a part; the caller knows the field.

@@ -16,7 +16,8 @@ use crate::wire::{convert_all, wire_struct};
 
 /// Exports every setting as one file.
 ///
-/// The file has no secrets, and no setting that is entered with one: the text model, the avatar provider and the apps.
+/// The file has no secrets, and no setting that is entered with one: the text model, the avatar provider, the apps, the alert
+/// channels and the bucket for backups.
 #[utoipa::path(
     responses(
         (
@@ -62,6 +63,7 @@ pub(crate) async fn import_settings(
 
 /// A file with settings.
 #[derive(Serialize, Deserialize, ToSchema)]
+#[schema(example = json!({ "version": 1, "settings": { "monthly_target": 240, "time_zone": "Europe/London" } }))]
 pub(crate) struct SettingsFile {
     /// The version of the file's format.
     #[schema(minimum = 1)]

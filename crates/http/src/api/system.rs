@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, get, post, web};
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
 use showrunner_domain::{alert, health, recovery};
-use showrunner_ports::alert_channel::AlertChannelIdentity;
+use showrunner_ports::disk;
 use showrunner_ports::store::Topic;
 use showrunner_services::{self as services, Services};
 use utoipa::ToSchema;
@@ -44,6 +44,16 @@ pub(crate) async fn list_alerts(
 ) -> Result<Conditional<Paged<Alert>>, ApiError> {
     let list = Paged::read(query.page()?, |page| services.alerts.list(page), |alert| alert.id.0);
     polled.answer_with(&[Topic::Alerts], services.alerts.unstored_since(), list).await
+}
+
+/// Returns what the data takes on the machine that answers. It looks at every file.
+#[utoipa::path(
+    tag = "SystemHealth",
+    responses((status = 200, description = "Each part that is on this machine.", body = DataSpace), (status = 404)),
+)]
+#[get("/space")]
+pub(crate) async fn get_data_space(services: web::Data<Services>) -> Answer<DataSpace> {
+    answer(services.space.report().await)
 }
 
 /// Counts failed operations by their recovery state.
@@ -88,6 +98,9 @@ pub(crate) async fn retry_all_operations(services: web::Data<Services>) -> Answe
 wire_text! {
     /// The status of a service. `paused` is switched off on purpose; `unknown` was not checked recently.
     ServiceStatus(health::ServiceStatus)
+
+    /// A part of the data: videos and thumbnails, backups, the database, the neural voices, or everything else.
+    DataPart(disk::DataPart)
 
     /// How severe an alert is.
     AlertType(alert::AlertKind)
@@ -159,6 +172,21 @@ fn as_object<S: Serializer>(fields: &[(&'static str, ServiceHealth)], serializer
 }
 
 wire_struct! {
+    /// What a part of the data takes.
+    DataPartSpace(part: (disk::DataPart, u64)) {
+        part: DataPart = part.0.into(),
+        bytes: u64 = part.1,
+    }
+
+    /// What the data takes on this machine.
+    DataSpace(report: services::SpaceReport) {
+        /// The data folder.
+        folder: String,
+        /// The free bytes on its disk.
+        free_bytes: u64,
+        parts: Vec<DataPartSpace> = convert_all(report.parts),
+    }
+
     /// A deterioration of a service.
     Alert(alert: alert::Alert) {
         id: i64 = alert.id.0,
@@ -259,54 +287,4 @@ pub(crate) async fn healthz(services: web::Data<Services>) -> Result<HttpRespons
 pub(crate) async fn readyz(services: web::Data<Services>) -> Result<HttpResponse, ApiError> {
     services.health.ready().await.map_err(|reason| ApiError::NotReady(reason.into()))?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("ready"))
-}
-
-/// Lists the alert channels, configured or not. Nothing secret is shown.
-#[utoipa::path(tag = "AlertChannel", responses((status = 200, description = "Every channel.", body = [AlertChannel])))]
-#[get("/alert-channels")]
-pub(crate) async fn list_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertChannel>> {
-    let configured = services.alerts.channels();
-    let channels =
-        alert::AlertChannelKind::ALL.iter().map(|kind| (*kind, configured.iter().find(|one| one.kind == *kind)));
-    Ok(web::Json(convert_all(channels)))
-}
-
-/// Sends a test message through every configured channel, and returns what came of it. A message that could not be sent
-/// is part of the response, not an error.
-#[utoipa::path(
-    tag = "AlertChannel",
-    responses((status = 200, description = "The result for each configured channel.", body = [AlertTest])),
-)]
-#[post("/alert-channels/test")]
-pub(crate) async fn test_alert_channels(services: web::Data<Services>) -> Answer<Vec<AlertTest>> {
-    Ok(web::Json(convert_all(services.alerts.test_channels().await)))
-}
-
-wire_text! {
-    /// A way to reach the operator.
-    AlertChannelKind(alert::AlertChannelKind)
-}
-
-wire_struct! {
-    /// A way to reach the operator when something is wrong.
-    AlertChannel(kind: alert::AlertChannelKind, configured: Option<&AlertChannelIdentity>) {
-        channel: AlertChannelKind = kind.into(),
-        /// Its name.
-        name: &'static str = kind.label(),
-        /// Where its messages go; null when it is not configured.
-        target: Option<String> = configured.map(|channel| channel.target.clone()),
-        /// The least severe alerts that it is given; null when it is not configured.
-        severity: Option<AlertType> = configured.map(|channel| channel.severity.into()),
-    }
-
-    /// What came of a test message.
-    AlertTest(test: services::AlertTest) {
-        channel: AlertChannelKind = test.channel.kind.into(),
-        /// The channel's name.
-        name: &'static str = test.channel.kind.label(),
-        /// Whether the receiver took the message.
-        sent: bool = test.result.is_ok(),
-        /// Why it was not sent, as a sentence; null when it was.
-        problem: Option<String> = test.result.err().map(|error| sentence(&error.to_string())),
-    }
 }

@@ -2,11 +2,14 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on must fail at once")]
 
 mod access_log;
+mod alert_channels;
 mod ambiguous_requests;
 mod analytics;
 mod api_tokens;
 mod assistant;
 mod avatar_provider;
+mod backup_bucket;
+mod backups;
 mod base_path;
 mod bodies;
 mod bulk;

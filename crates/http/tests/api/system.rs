@@ -1,6 +1,7 @@
 //! Health, liveness and readiness, alerts, the recovery of failed operations, and retention: old rows are removed once a day.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use actix_web::test::TestRequest;
 use jiff::SignedDuration;
@@ -12,11 +13,13 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostChange;
 use showrunner_http::{HttpSettings, Metrics};
 use showrunner_ports::clock::Clock as _;
+use showrunner_ports::disk::{DataPart, DataSpace};
 use showrunner_ports::store::FollowUp;
 use showrunner_services::{ServiceOptions, Services};
+use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::builders::{a_lease, a_post, a_video, an_operation};
 
-use crate::support::{Answer, World, settings};
+use crate::support::{Answer, Parts, World, settings};
 
 async fn beat(world: &World) {
     world.stores.operations.beat("worker".to_owned(), world.clock.now()).await.unwrap();
@@ -208,18 +211,6 @@ async fn alerts_are_paged_by_key() {
 }
 
 #[actix_web::test]
-async fn alert_channels_are_listed_without_being_configured() {
-    for world in World::everywhere() {
-        let listed = world.get("/api/system/alert-channels").await;
-        let channel = |channel, name| json!({ "channel": channel, "name": name, "target": null, "severity": null });
-        let channels = json!([channel("webhook", "Webhook"), channel("email", "E-mail"), channel("ntfy", "ntfy")]);
-        assert_eq!((listed.status, listed.json()), (200, channels));
-        let tested = world.post("/api/system/alert-channels/test", json!(null)).await;
-        assert_eq!((tested.status, tested.json()), (200, json!([])), "there is nobody to send a test to");
-    }
-}
-
-#[actix_web::test]
 async fn failed_operations_are_listed_and_put_back_with_their_posts() {
     for world in World::everywhere() {
         let nothing = world.post("/api/system/retry-failed", json!(null)).await;
@@ -374,4 +365,27 @@ async fn read_notifications_go_after_ninety_days_and_others_stay() {
         world.services.run_due_routines().await.unwrap();
         assert_eq!(names(bell(&world).await), [false, true, true]);
     }
+}
+
+#[actix_web::test]
+async fn space_of_the_data_is_reported_by_part() {
+    struct Data;
+    impl DataSpace for Data {
+        fn folder(&self) -> String {
+            "data".to_owned()
+        }
+
+        fn used(&self) -> std::io::Result<Vec<(DataPart, u64)>> {
+            Ok(vec![(DataPart::Media, 70), (DataPart::Other, 1)])
+        }
+
+        fn free_bytes(&self) -> std::io::Result<u64> {
+            Ok(1_000)
+        }
+    }
+    let options = ServiceOptions { space: Some(Arc::new(Data)), ..ServiceOptions::default() };
+    let world = World::of(Parts { options, ..Parts::on(Sqlite::fresh()) });
+    let parts = json!([{ "part": "media", "bytes": 70 }, { "part": "other", "bytes": 1 }]);
+    let expected = json!({ "folder": "data", "freeBytes": 1000, "parts": parts });
+    assert_eq!(world.get("/api/system/space").await.json(), expected);
 }

@@ -18,12 +18,13 @@ use crate::store::list::Page;
 pub struct StoredSecret {
     /// What it is for.
     pub key: SecretKey,
-    /// What it belongs to: the address of a server, or the id of an app. It is part of the purpose for which the secret is
-    /// sealed.
+    /// What it belongs to: the address of a server, the id of an app, or the account of an alert channel. It is part of the
+    /// purpose for which the secret is sealed.
     pub belongs_to: String,
     /// The secret.
     pub sealed: Sealed,
-    /// Its last characters, by which the operator recognises it; empty when it is too short for that.
+    /// Its last characters, by which the operator recognises it; empty when it is too short for that, and for an alert
+    /// channel, which has up to two secrets.
     pub ending: String,
 }
 
@@ -49,6 +50,15 @@ pub trait SettingsStore: Send + Sync {
         &self,
         setting: Setting,
         secret: StoredSecret,
+        actor: Actor,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Change>>;
+
+    /// Sets a value and deletes the secret with this key if there is one, both or neither.
+    async fn set_without_secret(
+        &self,
+        setting: Setting,
+        secret: SecretKey,
         actor: Actor,
         now: Timestamp,
     ) -> StoreResult<Vec<Change>>;

@@ -60,14 +60,11 @@ impl Accounts {
     /// When there is none, when the configuration names it, and while an account is connected.
     pub async fn remove_app(&self, platform: Platform, actor: Actor) -> ServiceResult<()> {
         let apps = self.enterable_apps(platform)?;
-        let Some((_, secret)) = apps.entered(platform).await? else { return Err(ServiceError::NotFound("app")) };
+        apps.entered(platform).await?.ok_or(ServiceError::NotFound("app"))?;
         self.check_disconnected(platform).await?;
-        // A failure in between leaves a secret behind that is used by nothing, and an app is removed again without one.
-        apps.secrets.settings.set(vec![Setting::App(platform, None)], actor, None, self.clock.now()).await?;
-        match secret {
-            Some(secret) => Ok(apps.secrets.settings.remove_secret(secret.key).await?),
-            None => Ok(()),
-        }
+        let (setting, key) = (Setting::App(platform, None), SecretKey::App(platform));
+        apps.secrets.settings.set_without_secret(setting, key, actor, self.clock.now()).await?;
+        Ok(())
     }
 
     /// The ID and secret that were entered; nothing while one is missing.

@@ -1,18 +1,23 @@
 //! The ways to reach the operator: puts what has happened into messages, one for each channel, and sends each as an
 //! operation.
 
+use std::sync::{Arc, PoisonError};
+
 use futures_util::future::join_all;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
-use showrunner_domain::alert::{AlertEvent, AlertEventKind, AlertKind, AlertTopic, NewAlert, due_events};
+use showrunner_domain::alert::{
+    AlertChannelKind, AlertEvent, AlertEventKind, AlertKind, AlertTopic, NewAlert, due_events,
+};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{OperationKind, Outcome};
 use showrunner_domain::{AlertEventId, AlertId, AlertMessageId};
-use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
+use showrunner_ports::alert_channel::{AlertChannel, AlertNews};
 use showrunner_ports::store::{NewAlertMessage, StoreResult};
 use uuid::Uuid;
 
 use super::{AlertTest, Alerts};
+use crate::error::ServiceResult;
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 
@@ -20,19 +25,29 @@ use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 const EVENTS_AT_ONCE: usize = 100;
 
 impl Alerts {
-    /// The ways to reach the operator that are configured.
-    pub fn channels(&self) -> Vec<AlertChannelIdentity> {
-        self.ports.alert_channels.iter().map(|channel| channel.identity()).collect()
+    /// Remembers the channels in use, for an alert that the database cannot be read. Best effort.
+    pub(crate) async fn remember_channels(&self) {
+        if let Ok(channels) = self.ports.channels_in_use().await {
+            *self.last_channels.lock().unwrap_or_else(PoisonError::into_inner) = channels;
+        }
     }
 
-    /// Sends an alert that cannot be stored through every channel that wants it. Returns whether one of them took it, or none
-    /// is configured.
+    /// The channels in use, or those that were when the database could last be read.
+    async fn likely_channels(&self) -> Vec<Arc<dyn AlertChannel>> {
+        self.remember_channels().await;
+        let last = self.last_channels.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if last.is_empty() { self.ports.alert_channels.clone() } else { last }
+    }
+
+    /// Sends an alert that cannot be stored through every channel that wants it. Returns whether one of them took it, or there
+    /// is none.
     pub(crate) async fn send_now(&self, alert: NewAlert) -> bool {
         let now = self.ports.now();
         let alert = alert.stored(AlertId(0), now);
         let event = AlertEvent { id: AlertEventId(0), kind: AlertEventKind::Raised, alert };
         let news = news(Uuid::new_v4().to_string(), vec![event], &self.ports.options.time_zone, now);
-        let wanting = self.ports.alert_channels.iter().filter(|channel| news.severity >= channel.identity().severity);
+        let channels = self.likely_channels().await;
+        let wanting = channels.iter().filter(|channel| news.severity >= channel.identity().severity);
         let sent = join_all(wanting.map(|channel| channel.send(&news))).await;
         for error in sent.iter().filter_map(|result| result.as_ref().err()) {
             tracing::warn!(%error, "an alert that cannot be stored was not sent");
@@ -40,9 +55,12 @@ impl Alerts {
         sent.is_empty() || sent.iter().any(Result::is_ok)
     }
 
-    /// Sends a test message through every channel at once, quiet hours or not. The operator waits for it, so it is tried
-    /// once.
-    pub async fn test_channels(&self) -> Vec<AlertTest> {
+    /// Sends a test message through a channel, quiet hours or not. The operator waits for it, so it is tried once.
+    ///
+    /// # Errors
+    /// When there is no such channel, and when a secret of it is missing.
+    pub async fn test_channel(&self, kind: AlertChannelKind) -> ServiceResult<AlertTest> {
+        let channel = self.channel_in_use(kind).await?;
         let news = AlertNews {
             key: Uuid::new_v4().to_string(),
             title: "Showrunner: a test".to_owned(),
@@ -51,11 +69,7 @@ impl Alerts {
             events: Vec::new(),
             sent_at: self.ports.now(),
         };
-        let test = async |channel: &dyn AlertChannel| AlertTest {
-            channel: channel.identity(),
-            result: channel.send(&news).await,
-        };
-        join_all(self.ports.alert_channels.iter().map(|channel| test(channel.as_ref()))).await
+        Ok(AlertTest { channel: channel.identity(), sent_at: news.sent_at, result: channel.send(&news).await })
     }
 }
 
@@ -69,14 +83,17 @@ impl Operations {
             return Ok(());
         }
         let now = self.ports.now();
-        let zone = self.ports.time_zone().await?;
-        let is_quiet = self.ports.options.quiet_hours.is_some_and(|hours| hours.contain(now, &zone));
+        let settings = self.ports.stores.settings.all().await?;
+        let zone = self.ports.zone_of(&settings);
+        let quiet_hours = self.ports.options.quiet_hours.or(settings.quiet_hours);
+        let is_quiet = quiet_hours.is_some_and(|hours| hours.contain(now, &zone));
         let due = due_events(waiting, is_quiet, self.ports.options.alerts_grouped_for, now);
         if due.is_empty() {
             return Ok(());
         }
         let taken = due.iter().map(|event| event.id).collect();
-        let messages = self.ports.alert_channels.iter().filter_map(|channel| {
+        let channels = self.ports.channels_in_use().await?;
+        let messages = channels.iter().filter_map(|channel| {
             let channel = channel.identity();
             let is_wanted = |event: &&AlertEvent| event.alert.kind >= channel.severity;
             let events: Vec<AlertEvent> = due.iter().filter(is_wanted).cloned().collect();
@@ -89,8 +106,9 @@ impl Operations {
 
     pub(crate) async fn send_alert(&self, claimed: &Claimed, id: AlertMessageId) -> StepResult<()> {
         let message = self.ports.stores.alerts.find_message(id).await?.ok_or_else(obsolete("it was sent already"))?;
-        let channel = self.ports.alert_channels.iter().find(|channel| channel.identity().kind == message.channel);
-        let channel = channel.ok_or_else(obsolete("its channel is no longer configured"))?;
+        let channels = self.ports.channels_in_use().await?;
+        let channel = channels.iter().find(|channel| channel.identity().kind == message.channel);
+        let channel = channel.ok_or_else(obsolete("its channel is no longer set up"))?;
         let zone = self.ports.time_zone().await?;
         channel.send(&news(claimed.operation.key.clone(), message.events, &zone, self.ports.now())).await?;
         let operation_result = claimed.result(Outcome::Done);

@@ -129,7 +129,9 @@ impl SettingTool {
                 let (platforms, time_slots) = (platforms.as_deref(), time_slots.as_deref());
                 SettingValue::Plan(plan(current.as_ref(), platforms, time_slots, frequency.as_deref())?)
             }
-            ValueKind::TextModel | ValueKind::PostChoices => return Err(ToolError::Retired.into()),
+            ValueKind::TextModel | ValueKind::PostChoices | ValueKind::BackupBucket | ValueKind::AlertChannel(_) => {
+                return Err(ToolError::Retired.into());
+            }
         };
         Ok(key.with(value)?.offered()?)
     }

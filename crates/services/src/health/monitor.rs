@@ -90,6 +90,7 @@ impl Monitor {
                 let _ = self.alert(&self.health.assess(&snapshot), &snapshot).await;
             }
         }
+        self.alerts.remember_channels().await;
         if let Err(error) = self.ports.watch_budget(&self.alerts).await {
             tracing::debug!(%error, "the budget could not be checked");
         }

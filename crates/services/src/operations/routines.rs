@@ -39,7 +39,8 @@ impl Services {
             Routine::ReadComments => self.comments.begin_due().await,
             Routine::Probe => {
                 self.monitor.probe().await;
-                self.monitor.watch_api_budgets().await
+                self.monitor.watch_api_budgets().await?;
+                self.alerts.watch_stock().await
             }
             Routine::CollectMetrics => self.analytics.plan_readings().await,
             Routine::BackUp => self.backups.begin_due(&self.alerts).await,

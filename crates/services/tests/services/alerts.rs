@@ -10,12 +10,13 @@ use showrunner_domain::health::Service;
 use showrunner_domain::operation::{OperationStatus, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
+use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::{AlertMessageId, ScheduledPostId};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, AlertNews};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Booking;
-use showrunner_services::{Ports, ServiceOptions, Services};
+use showrunner_services::{Ports, ServiceError, ServiceOptions, Services};
 use showrunner_testkit::builders::a_ledger_entry;
 use tokio::sync::Notify;
 
@@ -189,6 +190,23 @@ async fn quiet_hours_hold_back_all_but_errors_until_they_end() {
 }
 
 #[tokio::test]
+async fn quiet_hours_of_the_settings_count_while_the_configuration_has_none() {
+    let world = World::new(Providers::new());
+    let mailbox = Mailbox::new(AlertChannelKind::Email, AlertKind::Info);
+    let hour = |hours: i64| (world.clock.now() + SignedDuration::from_hours(hours)).strftime("%H:00").to_string();
+    let hours = |from, to| Some(format!("{}-{}", hour(from), hour(to)).parse().unwrap());
+    let setting = Setting::QuietHours(hours(-1, 2));
+    world.stores.settings.set(vec![setting], Actor::Operator, None, world.clock.now()).await.unwrap();
+    let process =
+        |quiet_hours| with_channels(&world, &[&mailbox], &ServiceOptions { quiet_hours, ..ServiceOptions::default() });
+    raise(&world, ACCOUNT, AlertKind::Warning).await;
+    a_minute(&world, &process(None)).await;
+    assert_eq!(mailbox.titles(), [] as [&str; 0]);
+    a_minute(&world, &process(hours(4, 5))).await;
+    assert_eq!(mailbox.titles().len(), 1);
+}
+
+#[tokio::test]
 async fn a_channel_that_fails_is_tried_again_alone_and_with_the_same_key() {
     let world = World::new(Providers::new());
     let mail = Mailbox::new(AlertChannelKind::Email, AlertKind::Info);
@@ -312,15 +330,17 @@ async fn the_budget_is_told_at_eighty_percent_and_when_it_is_used_up() {
 }
 
 #[tokio::test]
-async fn a_test_goes_through_every_channel_and_says_what_came_of_it() {
+async fn test_goes_through_one_channel_and_returns_its_result() {
     let world = World::new(Providers::new());
     let mail = Mailbox::new(AlertChannelKind::Email, AlertKind::Error);
     let push = Mailbox::new(AlertChannelKind::Ntfy, AlertKind::Info);
     let services = with_channels(&world, &[&mail, &push], &ServiceOptions::default());
     push.fail(ProviderErrorKind::Refused);
-    let tests = services.alerts.test_channels().await;
-    let results: Vec<_> = tests.iter().map(|test| (test.channel.kind, test.result.is_ok())).collect();
-    assert_eq!(results, [(AlertChannelKind::Email, true), (AlertChannelKind::Ntfy, false)]);
+    for (kind, is_sent) in [(AlertChannelKind::Email, true), (AlertChannelKind::Ntfy, false)] {
+        let test = services.alerts.test_channel(kind).await.unwrap();
+        assert_eq!((test.channel.kind, test.sent_at, test.result.is_ok()), (kind, world.clock.now(), is_sent));
+    }
     assert_eq!(mail.titles(), ["Showrunner: a test"]);
-    assert_eq!(services.alerts.channels(), [mail.identity(), push.identity()]);
+    let none = services.alerts.test_channel(AlertChannelKind::Telegram).await;
+    assert!(matches!(none, Err(ServiceError::NotFound("alert channel"))), "{none:?}");
 }

@@ -13,6 +13,7 @@ use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, 
 use showrunner_domain::video::Video;
 use showrunner_domain::writing_system::WritingSystem;
 use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_ports::alert_channel::MockAlertChannels;
 use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider, ProviderCheck, Wallet};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
@@ -176,6 +177,7 @@ impl World {
             accounts: no_apps(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
             sealer: Arc::new(ClearSealer::new("key")),

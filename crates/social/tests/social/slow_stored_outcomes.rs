@@ -13,6 +13,7 @@ use showrunner_domain::platform::{Connection, Platform, PostingMode};
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_fake_providers::{FakeFacebook, FakeInstagram, Fault};
+use showrunner_ports::alert_channel::MockAlertChannels;
 use showrunner_ports::avatar::MockAvatarProvider;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::social::{SocialPlatform, WatchedPost};
@@ -162,6 +163,7 @@ impl Product {
             sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
         };

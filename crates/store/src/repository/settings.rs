@@ -94,6 +94,21 @@ impl SettingsStore for Database {
         .await
     }
 
+    async fn set_without_secret(
+        &self,
+        setting: Setting,
+        secret: SecretKey,
+        actor: Actor,
+        now: Timestamp,
+    ) -> StoreResult<Vec<Change>> {
+        self.write(SETTING_TOPICS, move |c| {
+            let changes = set(c, vec![setting], actor, None, now)?;
+            diesel::delete(secrets::table.find(secret.to_string())).run(c)?;
+            Ok(changes)
+        })
+        .await
+    }
+
     async fn secret(&self, key: SecretKey) -> StoreResult<Option<StoredSecret>> {
         self.read(move |c| optional(c, SecretRow::query().filter(secrets::key.eq(key.to_string())))).await
     }

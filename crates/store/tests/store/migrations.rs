@@ -107,7 +107,7 @@ async fn keep_a_model_of_this_machine<D: TestDatabase>() -> Outcome {
     for name in ["20261130090000_secrets_of_apps", "20261130010000_text_model_of_any_server"] {
         database.execute(&down_script(&database, name)?)?;
     }
-    database.execute("DELETE FROM __diesel_schema_migrations WHERE version >= '20261130010000'")?;
+    database.execute("DELETE FROM __diesel_schema_migrations WHERE version IN ('20261130010000', '20261130090000')")?;
     let (model, time) = (r#"{"server":"http://127.0.0.1:11434/v1","name":"llama"}"#, "2026-11-20T12:00:00.000000Z");
     database.execute(&format!(
         "INSERT INTO settings (key, value, updated_at) VALUES ('local_model', '{model}', '{time}');

@@ -224,7 +224,11 @@ test('the contact of the legal pages is changed, and emptied', async () => {
 });
 
 const exported = { version: 1, settings: { monthly_target: 300 } };
-const settingsFile = (text: string) => new File([text], 'mine.json', { type: 'application/json' });
+// jsdom's files cannot be read.
+const settingsFile = (text: string) =>
+  Object.assign(new File([text], 'mine.json', { type: 'application/json' }), {
+    text: () => Promise.resolve(text),
+  });
 const difference = {
   before: 'The monthly target is 240 videos.',
   after: 'The monthly target is 300 videos.',
@@ -234,7 +238,10 @@ test('a settings file is imported after its changes were shown', async () => {
   const compared = captureRequests('post', '/api/settings/file/compare', [difference]);
   const imported = captureRequests('put', '/api/settings/file', []);
   const { user } = renderPage(<SettingsPage />);
-  await user.upload(screen.getByLabelText('Settings file'), settingsFile(JSON.stringify(exported)));
+  await user.upload(
+    screen.getByLabelText('File of settings'),
+    settingsFile(JSON.stringify(exported)),
+  );
   expect(await screen.findByText(difference.after)).toBeVisible();
   expect(screen.getByText(difference.before)).toBeVisible();
   expect(imported).toEqual([]);
@@ -247,7 +254,7 @@ test('a settings file is imported after its changes were shown', async () => {
 
 test('a settings file that cannot be imported says why', async () => {
   const { user } = renderPage(<SettingsPage />);
-  const input = screen.getByLabelText('Settings file');
+  const input = screen.getByLabelText('File of settings');
   await user.upload(input, settingsFile('not JSON'));
   expect(await screen.findByText('mine.json is not a file of exported settings.')).toBeVisible();
   captureRequests('post', '/api/settings/file/compare', []);

@@ -7,12 +7,18 @@ import { PasswordCard } from './access/PasswordCard';
 import { SecondFactorCard } from './access/SecondFactorCard';
 import { SessionsCard } from './access/SessionsCard';
 import { AlertChannelsCard } from './alerts/AlertChannelsCard';
+import { AlertRulesCard } from './alerts/AlertRulesCard';
+import { QuietHoursCard } from './alerts/QuietHoursCard';
+import { BackupScheduleCard } from './backups/BackupScheduleCard';
+import { BackupsCard } from './backups/BackupsCard';
+import { BucketCard } from './backups/BucketCard';
 import { AboutCard } from './components/AboutCard';
 import { ContactCard } from './components/ContactCard';
 import { LookCard } from './components/LookCard';
 import { PresenterCard } from './components/PresenterCard';
 import { SettingsFileCard } from './components/SettingsFileCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
+import { SpaceCard } from './components/SpaceCard';
 import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
 import styles from './SettingsPage.module.css';
@@ -27,7 +33,20 @@ const CARDS: Record<SettingsSection, ReactNode> = {
   writer: <WriterCard />,
   presenter: <PresenterCard />,
   look: <LookCard />,
-  alerts: <AlertChannelsCard />,
+  alerts: (
+    <>
+      <AlertChannelsCard />
+      <QuietHoursCard />
+      <AlertRulesCard />
+    </>
+  ),
+  backups: (
+    <>
+      <BackupsCard />
+      <BackupScheduleCard />
+      <BucketCard />
+    </>
+  ),
   access: (
     <>
       <PasswordCard />
@@ -40,6 +59,7 @@ const CARDS: Record<SettingsSection, ReactNode> = {
     <>
       <SettingsFileCard />
       <AboutCard />
+      <SpaceCard />
     </>
   ),
 };

@@ -2,13 +2,17 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use secrecy::SecretString;
 use showrunner_domain::account::{Account, Identity, TokenTerms};
-use showrunner_domain::alert::{AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::alert::{
+    AlertChannelKind, AlertKind, AlertServer, AlertSubject, EmailChannel, EnteredChannel, MailEncryption, NewAlert,
+    NtfyChannel, TelegramChannel, TelegramChat, WebhookChannel,
+};
 use showrunner_domain::health::Service;
 use showrunner_domain::ledger::{LedgerItem, PricedUsage, Purpose};
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::platform::Platform;
+use showrunner_domain::value::{MailHost, MailReceiver, MailSender, MailUser};
 use showrunner_ports::sealing::Sealer as _;
 use showrunner_ports::store::{StoreResult, StoredAccount, Stores};
 
@@ -82,5 +86,27 @@ pub fn a_render_reservation(seconds: u64, now: Timestamp) -> PricedUsage {
         quantity: seconds,
         unit_price: UnitPrice(5_000_000_000_000),
         ..a_ledger_entry(now)
+    }
+}
+
+/// An alert channel as the operator enters it, for errors only.
+pub fn an_alert_channel(kind: AlertChannelKind) -> EnteredChannel {
+    let severity = AlertKind::Error;
+    let server = || valid(AlertServer::of_address("https://alerts.example.org"));
+    match kind {
+        AlertChannelKind::Webhook => EnteredChannel::Webhook(WebhookChannel { server: server(), severity }),
+        AlertChannelKind::Email => EnteredChannel::Email(EmailChannel {
+            host: valid(MailHost::new("mail.example.org")),
+            port: Some(2_525),
+            encryption: MailEncryption::Tls,
+            username: Some(valid(MailUser::new("showrunner"))),
+            from: valid(MailSender::new("Showrunner <showrunner@example.org>")),
+            to: valid(MailReceiver::new("me@example.org")),
+            severity,
+        }),
+        AlertChannelKind::Ntfy => EnteredChannel::Ntfy(NtfyChannel { server: server(), severity }),
+        AlertChannelKind::Telegram => {
+            EnteredChannel::Telegram(TelegramChannel { chat: valid(TelegramChat::new("1055")), severity })
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Settings and their changes.
 
 use showrunner_domain::ChangeId;
+use showrunner_domain::backup::BackupBucket;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{
@@ -14,11 +15,11 @@ use showrunner_ports::store::{
 };
 
 use super::support::{ContractResult, ROUNDS, all_pages, assert_refused, race_for_one, race_of_winners};
-use crate::builders::{a_choice_of_each, a_notice};
+use crate::builders::{a_choice_of_each, a_notice, an_alert_channel};
 use crate::clock::FixedClock;
 
 /// One of these is valid for each setting that is a text, and is not its default.
-const TEXTS: [&str; 8] = [
+const TEXTS: [&str; 9] = [
     "America/New_York",
     "07:05",
     "Library Setting",
@@ -27,6 +28,7 @@ const TEXTS: [&str; 8] = [
     "unlisted",
     "direct",
     "inbox",
+    "22:00-07:00",
 ];
 
 /// A value other than the default for each setting.
@@ -34,6 +36,7 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
     let slots = vec![TimeOfDay::new(9, 0)?, TimeOfDay::new(21, 30)?];
     let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Weekdays)?;
     let (server, name) = (ModelServer::new("http://127.0.0.1:11434/v1")?, ModelName::new("llama3.1:8b")?);
+    let bucket = a_bucket()?;
     let values = |kind| match kind {
         ValueKind::Flag => vec![SettingValue::Flag(true), SettingValue::Flag(false)],
         ValueKind::Number(min, max) => vec![SettingValue::Number(min), SettingValue::Number(max)],
@@ -47,12 +50,24 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
             name: name.clone(),
         })],
         ValueKind::PostChoices => vec![SettingValue::PostChoices(a_choice_of_each())],
+        ValueKind::BackupBucket => vec![SettingValue::BackupBucket(bucket.clone())],
+        ValueKind::AlertChannel(kind) => vec![SettingValue::AlertChannel(an_alert_channel(kind))],
     };
     let other = |key: SettingKey| {
         let valid = values(key.definition().kind).into_iter().filter_map(|value| key.with(value).ok());
         valid.into_iter().find(|setting| *setting != Settings::default().get(key))
     };
     Ok(SettingKey::all().filter_map(other).collect())
+}
+
+fn a_bucket() -> Result<BackupBucket, InvalidValue> {
+    Ok(BackupBucket {
+        endpoint: Some("https://s3.example.com".parse()?),
+        region: Some("eu-central-1".parse()?),
+        name: "my-backups".parse()?,
+        prefix: None,
+        access_key_id: "AKIA1".parse()?,
+    })
 }
 
 fn target(videos: i64) -> Result<Setting, InvalidValue> {
@@ -130,6 +145,13 @@ pub async fn keep_a_secret_until_it_is_removed(stores: &Stores, clock: &FixedClo
 
     settings.remove_secret(SecretKey::TextModel).await?;
     assert_eq!(settings.secret(SecretKey::TextModel).await?, None);
+
+    set(&setting, secret("sealed", "https://a.example")).await?;
+    for changes in [1, 0] {
+        let unset = target(310)?;
+        let made = settings.set_without_secret(unset, SecretKey::TextModel, Actor::Operator, clock.now()).await?;
+        assert_eq!((made.len(), settings.secret(SecretKey::TextModel).await?), (changes, None));
+    }
     Ok(())
 }
 

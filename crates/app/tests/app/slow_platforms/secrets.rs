@@ -9,12 +9,13 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use showrunner_fake_providers::{
     FakeFacebook, FakeHeyGen, FakeInstagram, FakeOpenAi, FakeTiktok, FakeYoutube, Fault, Faults, HEYGEN_KEY,
-    LoggedCall, a_talking_video,
+    LoggedCall, NTFY_TOKEN, SMTP_ACCOUNT, TELEGRAM_TOKEN, WEBHOOK_SECRET as SIGNING_SECRET, a_talking_video,
 };
 use ureq::http::{Method, StatusCode};
 
 use super::{APPS, PLATFORMS, Stage, approved_video, connect, schedule_post, wait_until_published};
 use crate::program::{Home, Server, wait_for};
+use crate::slow_alerts::Outside;
 
 const WEBHOOK_SECRET: &str = "whsec_marker-of-the-webhook";
 
@@ -49,6 +50,23 @@ fn secrets_in(call: &LoggedCall) -> Vec<String> {
         }
     }
     secrets
+}
+
+/// The secrets of the alert channels.
+const ALERT_SECRETS: [&str; 5] = [NTFY_TOKEN, SMTP_ACCOUNT.1, TELEGRAM_TOKEN, SIGNING_SECRET, "showrunner-alerts"];
+
+/// Enters every alert channel in the browser, and sends a test through it, also while the receiver repeats the request.
+fn enter_channels(server: &Server, outside: &Outside, outputs: &mut Vec<(String, Vec<u8>)>) {
+    for (channel, body) in outside.entered() {
+        let path = format!("/api/system/alert-channels/{channel}");
+        assert_eq!(record(outputs, channel, server.put(&path, &body)), 200);
+        for server in outside.servers() {
+            echo_requests(server.faults());
+        }
+        for _ in 0..4 {
+            record(outputs, channel, server.post(&format!("{path}/test"), &json!(null)));
+        }
+    }
 }
 
 /// All secrets of the test.
@@ -161,6 +179,14 @@ fn enter_keys(server: &Server, writer: &FakeOpenAi, outputs: &mut Vec<(String, V
     for key in [WRONG_KEY, HEYGEN_KEY] {
         assert_eq!(record(outputs, "studio", server.put("/api/avatar-provider", &studio(key))), 200);
     }
+    // The server of the model is none of a bucket, and refuses what is sent.
+    let bucket = json!({
+        "endpoint": writer.base_url().trim_end_matches("/v1"), "name": "backups", "accessKeyId": "AKIA1",
+        "secretAccessKey": WRONG_KEY,
+    });
+    record(outputs, "bucket", server.post("/api/backups/bucket/test", &bucket));
+    assert_eq!(record(outputs, "bucket", server.put("/api/backups/bucket", &bucket)), 200);
+    record(outputs, "backup", server.post("/api/backups", &json!({})));
     for (platform, id, secret) in APPS {
         for secret in [WRONG_KEY, secret] {
             let app = json!({ "clientId": id, "clientSecret": secret });
@@ -187,11 +213,13 @@ fn search_outputs(keys: Keys) {
         .runtime
         .block_on(async { (FakeHeyGen::start(a_talking_video("1080x1920", 5)).await, FakeOpenAi::start().await) });
     studio.finish_at_look(2);
-    let home = home(keys, &stage, &studio, &writer);
+    let outside = Outside::new();
+    let home = outside.reachable(home(keys, &stage, &studio, &writer));
     let mut server = home.serve("all");
     let mut outputs = Vec::new();
     if keys == Keys::EnteredInTheBrowser {
         enter_keys(&server, &writer, &mut outputs);
+        enter_channels(&server, &outside, &mut outputs);
     }
     for platform in PLATFORMS {
         outputs.push((platform.to_owned(), connect(&server, platform).to_string().into_bytes()));
@@ -245,6 +273,7 @@ fn search_outputs(keys: Keys) {
     let mut secrets = secrets(&stage);
     assert!(secrets.len() > 20, "only a few secrets were sent: {secrets:?}");
     secrets.extend(["marker-of-a-pasted-token", "marker-of-a-state", "marker-of-a-code", WRONG_KEY].map(str::to_owned));
+    secrets.extend(ALERT_SECRETS.map(str::to_owned));
     for (place, text) in &outputs {
         for secret in &secrets {
             assert!(!contains(text, secret), "{place} contains {secret}");

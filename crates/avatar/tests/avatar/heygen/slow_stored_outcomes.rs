@@ -10,6 +10,7 @@ use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, Title, VoiceId};
 use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_fake_providers::{FakeHeyGen, Fault, heygen_error};
+use showrunner_ports::alert_channel::MockAlertChannels;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::store::Stores;
@@ -80,6 +81,7 @@ impl Product {
             sealer,
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
             alert_channels: Vec::new(),
+            entered_channels: Arc::new(MockAlertChannels::new()),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         Self { fake, clock, stores, services, _folder: folder, _database: database }

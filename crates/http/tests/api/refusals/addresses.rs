@@ -11,7 +11,7 @@ use crate::session::guarded_by;
 use crate::support::{Answer, Documented, World, documented, with_headers};
 
 /// The path parameters that name a row.
-const ROWS: [&str; 4] = ["id", "commentId", "actionId", "platform"];
+const ROWS: [&str; 6] = ["id", "commentId", "actionId", "platform", "backup", "channel"];
 
 /// Ids that no row has, and invalid ids.
 const UNKNOWN_IDS: [&str; 7] = ["999", "0", "-1", "x", "1.5", "99999999999999999999", "%00"];
@@ -156,16 +156,13 @@ async fn without_a_session_is_401_where_there_is_a_password() {
     assert_eq!(world.stored(), before);
 }
 
-/// Calls that need no row: the session, the setup, the provider's offer, topics from the built-in list, the alert
-/// channels, the voices of this machine.
+/// Calls that need no row: the session, the setup, the provider's offer, topics from the built-in list, the voices of this machine.
 const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/metrics"),
     // Its answer reports that the database cannot be reached.
     ("GET", "/api/system/health"),
     ("GET", "/api/neural-voices"),
     ("POST", "/api/neural-voices"),
-    ("GET", "/api/system/alert-channels"),
-    ("POST", "/api/system/alert-channels/test"),
     ("GET", "/api/session"),
     ("DELETE", "/api/session"),
     ("POST", "/api/second-factor/secret"),
@@ -173,6 +170,16 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("DELETE", "/api/sessions"),
     ("GET", "/api/scripts/trending"),
     ("POST", "/api/scripts/measure"),
+    // These worlds have neither a data folder nor a place for backups.
+    ("GET", "/api/backups"),
+    ("GET", "/api/system/space"),
+    ("GET", "/api/backups/bucket"),
+    ("PUT", "/api/backups/bucket"),
+    ("DELETE", "/api/backups/bucket"),
+    ("POST", "/api/backups/bucket/test"),
+    ("POST", "/api/backups"),
+    ("GET", "/api/backups/{backup}/file"),
+    ("POST", "/api/backups/{backup}/verification"),
     ("GET", "/api/{provider}/avatars"),
     ("GET", "/api/{provider}/avatars/{id}/portrait"),
     ("GET", "/api/{provider}/voices"),

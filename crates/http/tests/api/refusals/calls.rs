@@ -1,7 +1,9 @@
 use actix_web::http::Method;
 use serde_json::{Value, json};
 
-use crate::support::{Documented, LOCAL_SERVER, documented, script_request, video_from_topic_request, video_request};
+use crate::support::{
+    Documented, LOCAL_SERVER, TELEGRAM_TOKEN, documented, script_request, video_from_topic_request, video_request,
+};
 
 /// A call that takes a body, with a valid body.
 pub(super) struct Call {
@@ -53,14 +55,27 @@ pub(super) fn calls() -> Vec<Call> {
     [content_calls(), scheduling_calls(), platform_calls(), other_calls()].into_iter().flatten().collect()
 }
 
+fn bucket() -> Value {
+    json!({ "name": "my-backups", "accessKeyId": "AKIA1", "secretAccessKey": "secret" })
+}
+
 fn content_calls() -> Vec<Call> {
     vec![
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
         put("/api/avatar-provider", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
         post("/api/avatar-provider/test", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
+        // These worlds have no place for backups.
+        put("/api/backups/bucket", bucket()).texts(&["name", "accessKeyId"]).refused_with(404),
+        post("/api/backups/bucket/test", bucket()).texts(&["name", "accessKeyId"]).refused_with(404),
         put("/api/platforms/youtube/app", json!({ "clientId": "app-1", "clientSecret": "sk" })).texts(&["clientId"]),
         put("/api/text-model", json!({ "baseUrl": LOCAL_SERVER, "model": "llama3.1:8b" })).texts(&["model"]),
+        put(
+            "/api/system/alert-channels/telegram",
+            json!({ "chat": "7", "secret": TELEGRAM_TOKEN, "severity": "info" }),
+        )
+        .texts(&["chat"])
+        .wrong("chat", json!(["someone", "0"])),
         post("/api/text-model/test", json!({ "baseUrl": LOCAL_SERVER, "model": "llama3.1:8b" })).texts(&["model"]),
         post("/api/text-model/models", json!({ "baseUrl": LOCAL_SERVER })).texts(&["baseUrl"]),
         put("/api/scripts/1", json!({ "status": "approved" })),

@@ -85,15 +85,20 @@ fn conflicts() -> Vec<Vec<Request>> {
     ]
 }
 
-/// Only the month's budget can refuse the first two, with a paid provider, and only the configuration the next; `costs.rs`,
-/// `password.rs`, `avatar_provider.rs` and `text_model.rs` test that. The others need a password, and `second_factor.rs` tests them.
-const NOT_BY_A_STATE: [&str; 13] = [
+/// Only the month's budget can refuse the first two, with a paid provider, only a running backup or the configuration those of backups, and only the
+/// configuration the next; `costs.rs`, `password.rs`, `backups.rs`, `backup_bucket.rs`, `alert_channels.rs`, `avatar_provider.rs` and `text_model.rs` test that. The others need a password, and `second_factor.rs` tests them.
+const NOT_BY_A_STATE: [&str; 18] = [
     "/api/scripts/generate",
     "/api/videos/create-from-topic",
     "/api/password",
+    "/api/backups",
+    "/api/backups/bucket",
+    "/api/backups/bucket/test",
+    "/api/backups/{backup}/verification",
     "/api/avatar-provider",
     "/api/avatar-provider/key",
     "/api/avatar-provider/test",
+    "/api/system/alert-channels/{channel}",
     "/api/text-model",
     "/api/text-model/key",
     "/api/text-model/models",

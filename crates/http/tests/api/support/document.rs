@@ -76,6 +76,7 @@ impl Documented {
             let value = match name {
                 "provider" => "heygen",
                 "platform" => "facebook",
+                "channel" => "telegram",
                 "path" => "videos/1/video.mp4",
                 "file" => "start.js",
                 _ => "1",

@@ -7,7 +7,9 @@ use bytes::Bytes;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret as _, SecretString};
+use showrunner_domain::InvalidValue;
 use showrunner_domain::account::Identity;
+use showrunner_domain::alert::{AlertChannelKind, AlertKind, EnteredChannel};
 use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::Platform;
@@ -16,6 +18,7 @@ use showrunner_domain::value::{ScriptContent, Title, Topic};
 use showrunner_domain::writing_system::WritingSystem;
 use showrunner_ports::ByteStream;
 use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
+use showrunner_ports::alert_channel::{AlertChannelIdentity, MockAlertChannel, MockAlertChannels};
 use showrunner_ports::app::{MockPlatformApps, OpenedApp};
 use showrunner_ports::avatar::{
     AvatarIdentity, MockAvatarProvider, MockPaidProviders, PaidProvider, Preview, ProviderCheck, WebhookEvent,
@@ -343,4 +346,33 @@ impl MediaStore for FakeMedia {
     async fn delete(&self, _: &MediaKey) -> Result<(), MediaError> {
         Ok(())
     }
+}
+
+/// The token of the Telegram bot, which writes to every chat but this one.
+pub(crate) const TELEGRAM_TOKEN: &str = "4839574812:AAFD39kkdpWt3ywyRZergyOLMaJhac60qcA";
+pub(crate) const UNKNOWN_CHAT: &str = "404";
+
+/// Opens channels whose secrets are not missing.
+pub(crate) fn entered_channels() -> MockAlertChannels {
+    let mut channels = MockAlertChannels::new();
+    channels.expect_open().returning(|entered, secrets| {
+        let needs_secret = !matches!(entered, EnteredChannel::Ntfy(_) | EnteredChannel::Email(_));
+        if needs_secret && secrets.secret.is_none() {
+            return Err(InvalidValue::new("secret", "enter the secret"));
+        }
+        Ok(Arc::new(alert_channel(entered.kind(), entered.to_string(), entered.severity())))
+    });
+    channels
+}
+
+/// A channel that accepts every message.
+pub(crate) fn alert_channel(kind: AlertChannelKind, target: String, severity: AlertKind) -> MockAlertChannel {
+    let mut channel = MockAlertChannel::new();
+    let is_unknown = target.ends_with(UNKNOWN_CHAT);
+    channel.expect_identity().return_const(AlertChannelIdentity { kind, target, severity });
+    channel.expect_send().returning(move |_| {
+        let refused = || ProviderError::new("Telegram", ProviderErrorKind::Refused, "Bad Request: chat not found");
+        if is_unknown { Err(refused()) } else { Ok(()) }
+    });
+    channel
 }

@@ -8,6 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
 use showrunner_http::{Application, BasePath, HttpSettings, ServerLimits};
+use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::Stores;
@@ -18,7 +19,8 @@ use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
 use super::fakes::{
-    FakeMedia, SEALED_WITH, avatar_provider, model_servers, one_app, paid_providers, platforms, text_model,
+    FakeMedia, SEALED_WITH, avatar_provider, entered_channels, model_servers, one_app, paid_providers, platforms,
+    text_model,
 };
 use super::requests::Answer;
 
@@ -56,6 +58,8 @@ pub(crate) struct Parts {
     pub(crate) text: Arc<dyn TextModel>,
     pub(crate) model_servers: Option<Arc<dyn ModelServers>>,
     pub(crate) platforms: Vec<Arc<dyn SocialPlatform>>,
+    /// The configured ones.
+    pub(crate) alert_channels: Vec<Arc<dyn AlertChannel>>,
     pub(crate) options: ServiceOptions,
 }
 
@@ -72,6 +76,7 @@ impl Parts {
             paid_providers: Some(Arc::new(paid_providers())),
             model_servers: Some(Arc::new(model_servers())),
             platforms: platforms(),
+            alert_channels: Vec::new(),
             options: ServiceOptions::default(),
         }
     }
@@ -166,13 +171,15 @@ impl World {
             text,
             model_servers,
             platforms,
+            alert_channels,
             options,
         } = world;
         let stores = database.stores().clone();
         let ports = Ports {
             accounts: one_app(&stores, &clock),
             api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
-            alert_channels: Vec::new(),
+            alert_channels,
+            entered_channels: Arc::new(entered_channels()),
             paid_providers,
             model_servers,
             sealer: Arc::new(ClearSealer::new(SEALED_WITH)),

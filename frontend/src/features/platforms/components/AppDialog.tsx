@@ -4,9 +4,9 @@ import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { notBlank } from '~/shared/forms/rules';
+import { SECRET_INPUT } from '~/shared/forms/secretInput';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { SECRET_INPUT } from '../secretInput';
 
 interface AppForm {
   clientId: string;

@@ -2,9 +2,9 @@ import type { ConnectedPlatform } from '~/api/generated';
 import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { notBlank } from '~/shared/forms/rules';
+import { SECRET_INPUT } from '~/shared/forms/secretInput';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { type OpenChoice, useConnectionForm, useConnectWithToken } from '../connectionMutations';
-import { SECRET_INPUT } from '../secretInput';
 
 interface PasteTokenDialogProps {
   account: ConnectedPlatform;

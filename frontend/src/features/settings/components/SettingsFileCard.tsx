@@ -108,7 +108,7 @@ export function SettingsFileCard() {
             ref={input}
             type="file"
             hidden
-            aria-label="Settings file"
+            aria-label="File of settings"
             accept="application/json,.json"
             onChange={(event) => void choose(event)}
           />

@@ -17,6 +17,7 @@ use showrunner_domain::settings::Actor;
 use showrunner_local_studio::{Marks, Shared, Studio, StudioConfig};
 use showrunner_media::MediaLocation;
 use showrunner_offline_writer::OfflineWriter;
+use showrunner_ports::alert_channel::MockAlertChannels;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::social::SocialPlatform;
 use showrunner_ports::store::{ListFilter, Page, Stores};
@@ -120,6 +121,7 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
         sealer,
         api_budgets: Arc::new(ApiBudgets::new(Arc::clone(&stores.accounts), Arc::new(clock.clone()))),
         alert_channels: Vec::new(),
+        entered_channels: Arc::new(MockAlertChannels::new()),
         paid_providers: None,
         model_servers: None,
         media,
