@@ -4,7 +4,7 @@ import { renderPage } from '~/testing/renderApp';
 import { Catalogue, groups } from './Catalogue';
 
 /** Parts that the example of another component shows. */
-const WITHOUT_EXAMPLE = ['DataTableRows', 'ExplanationPopover', 'lazyComponent'];
+const WITHOUT_EXAMPLE = ['DataTableRows', 'ExplanationPopover', 'OpenedMenu', 'lazyComponent'];
 
 test('every component of shared/ui has an example', () => {
   const components = readdirSync('src/shared/ui')
