@@ -4,12 +4,12 @@ mod channels;
 pub(crate) mod entered_channels;
 mod stock;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use showrunner_domain::AlertId;
-use showrunner_domain::alert::{Alert, AlertSubject, NewAlert, QuietHours};
-use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity};
+use showrunner_domain::alert::{Alert, AlertSubject, EnteredChannel, NewAlert, QuietHours};
+use showrunner_ports::alert_channel::{AlertChannelIdentity, ChannelSecrets};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::Page;
 
@@ -32,8 +32,8 @@ pub struct AlertTest {
 pub struct Alerts {
     pub(crate) ports: Core,
     pub(crate) unstored: Mutex<Option<Alert>>,
-    /// The channels in use when the database could last be read: for the alert that it cannot be read any more.
-    pub(crate) last_channels: Mutex<Vec<Arc<dyn AlertChannel>>>,
+    /// The entered channels when the database could last be read: for the alert that it cannot be read any more.
+    pub(crate) last_entered: Mutex<Vec<(EnteredChannel, ChannelSecrets)>>,
 }
 
 impl Alerts {

@@ -100,7 +100,7 @@ impl Services {
         };
         let ports = || core.clone();
 
-        let alerts = Arc::new(Alerts { ports: ports(), unstored: Mutex::default(), last_channels: Mutex::default() });
+        let alerts = Arc::new(Alerts { ports: ports(), unstored: Mutex::default(), last_entered: Mutex::default() });
         let backups = Arc::new(Backups::new(&core));
         let health = Arc::new(Health::new(&core, backups.clone()));
         let avatars = Arc::new(Avatars::new(&core));

@@ -25,18 +25,18 @@ use crate::operations::step::{Claimed, StepResult, new_operation, obsolete};
 const EVENTS_AT_ONCE: usize = 100;
 
 impl Alerts {
-    /// Remembers the channels in use, for an alert that the database cannot be read. Best effort.
+    /// Remembers the entered channels, for an alert that the database cannot be read. Best effort. They are not opened, because
+    /// every process does this every few seconds, and each would read the certificates of the system.
     pub(crate) async fn remember_channels(&self) {
-        if let Ok(channels) = self.ports.channels_in_use().await {
-            *self.last_channels.lock().unwrap_or_else(PoisonError::into_inner) = channels;
+        if let Ok(entered) = self.ports.entered_in_use().await {
+            *self.last_entered.lock().unwrap_or_else(PoisonError::into_inner) = entered;
         }
     }
 
     /// The channels in use, or those that were when the database could last be read.
     async fn likely_channels(&self) -> Vec<Arc<dyn AlertChannel>> {
         self.remember_channels().await;
-        let last = self.last_channels.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if last.is_empty() { self.ports.alert_channels.clone() } else { last }
+        self.ports.with_entered(&self.last_entered.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Sends an alert that cannot be stored through every channel that wants it. Returns whether one of them took it, or there

@@ -35,7 +35,7 @@ pub struct ChannelState {
     pub entered: Option<EnteredChannel>,
     /// The last characters of the stored address, empty when it is short; `None` when there is none.
     pub address_ending: Option<String>,
-    /// The same of the stored key.
+    /// The last characters of the stored key, in the same form.
     pub secret_ending: Option<String>,
     /// Why the entered channel cannot be used.
     pub problem: Option<String>,
@@ -61,27 +61,35 @@ impl Ports {
 
     /// The channels that messages are sent through: those of the configuration, and the entered ones of other kinds.
     pub async fn channels_in_use(&self) -> StoreResult<Vec<Arc<dyn AlertChannel>>> {
+        Ok(self.with_entered(&self.entered_in_use().await?))
+    }
+
+    /// The entered channels of kinds that the configuration does not name, with their secrets.
+    pub(super) async fn entered_in_use(&self) -> StoreResult<Vec<(EnteredChannel, ChannelSecrets)>> {
         let settings = self.stores.settings.all().await?;
-        let mut channels = self.alert_channels.clone();
         let free = AlertChannelKind::ALL.iter().filter(|kind| self.configured_channel(**kind).is_none());
+        let mut channels = Vec::new();
         for entered in free.filter_map(|kind| settings.alert_channel(*kind)) {
-            match self.open_channel(&entered).await?.0 {
-                Ok(channel) => channels.push(channel),
-                // The screen shows it.
-                Err(problem) => tracing::debug!(channel = %entered.kind(), %problem, "a channel cannot be used"),
-            }
+            let secrets = self.secrets_of(&entered).await?;
+            channels.push((entered, secrets));
         }
         Ok(channels)
     }
 
-    /// The entered channel, or why it cannot be used, and its secrets.
-    async fn open_channel(
-        &self,
-        entered: &EnteredChannel,
-    ) -> StoreResult<(Result<Arc<dyn AlertChannel>, InvalidValue>, ChannelSecrets)> {
+    /// The configured channels, and the entered ones that can be used.
+    pub(super) fn with_entered(&self, entered: &[(EnteredChannel, ChannelSecrets)]) -> Vec<Arc<dyn AlertChannel>> {
+        let open = |(entered, secrets): &(EnteredChannel, ChannelSecrets)| {
+            let opened = self.entered_channels.open(entered, secrets);
+            // The screen shows it.
+            let log = |problem: &InvalidValue| tracing::debug!(channel = %entered.kind(), %problem, "a channel cannot be used");
+            opened.inspect_err(log).ok()
+        };
+        self.alert_channels.iter().cloned().chain(entered.iter().filter_map(open)).collect()
+    }
+
+    async fn secrets_of(&self, entered: &EnteredChannel) -> StoreResult<ChannelSecrets> {
         let stored = self.secrets().of(SecretKey::AlertChannel(entered.kind()), &entered.belongs_to()).await?;
-        let secrets = stored.and_then(|stored| self.opened(&stored)).unwrap_or_default();
-        Ok((self.entered_channels.open(entered, &secrets), secrets))
+        Ok(stored.and_then(|stored| self.opened(&stored)).unwrap_or_default())
     }
 
     fn opened(&self, stored: &StoredSecret) -> Option<ChannelSecrets> {
@@ -111,7 +119,8 @@ impl Alerts {
     }
 
     async fn entered_state(&self, entered: EnteredChannel) -> ServiceResult<ChannelState> {
-        let (opened, secrets) = self.ports.open_channel(&entered).await?;
+        let secrets = self.ports.secrets_of(&entered).await?;
+        let opened = self.ports.entered_channels.open(&entered, &secrets);
         let ending = |secret: &str| SecretKey::ending(secret);
         Ok(ChannelState {
             in_use: opened.as_ref().ok().map(|channel| channel.identity()),
@@ -171,7 +180,7 @@ impl Alerts {
             return Ok(Arc::clone(configured));
         }
         let entered = self.ports.stores.settings.all().await?.alert_channel(kind).ok_or(NO_CHANNEL)?;
-        Ok(self.ports.open_channel(&entered).await?.0?)
+        Ok(self.ports.entered_channels.open(&entered, &self.ports.secrets_of(&entered).await?)?)
     }
 
     fn check_free(&self, kind: AlertChannelKind) -> ServiceResult<()> {
