@@ -235,11 +235,16 @@ impl BackupStore for Backups {
             Ok(opened) => self.read(opened, &name, now).await,
             Err(error) => Err(error),
         };
-        let record = record.map_err(|error| failed(&error))?;
-        if let Some(problem) = record.check.as_ref().and_then(|check| check.problem.clone()) {
+        let problem = match &record {
+            Ok(record) => record.check.as_ref().and_then(|check| check.problem.clone()),
+            Err(error) => Some(error.to_string()),
+        };
+        if let Some(problem) = problem {
+            // It would count as the last one otherwise, and the next would be made a day later.
             self.folder.remove(name.as_str()).map_err(|error| failed(&error))?;
             return Err(BackupStoreError::Failed(format!("the new backup could not be read back: {problem}").into()));
         }
+        let record = record.map_err(|error| failed(&error))?;
         let place = match &self.bucket {
             Some(bucket) => self.move_into(bucket.as_ref(), &name, before).await.map(|()| BackupPlace::Bucket)?,
             None => BackupPlace::Folder,
