@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use serde_json::Value;
-use showrunner_domain::settings::{Actor, Change, Edit};
+use showrunner_domain::settings::Actor;
 use showrunner_services::{Services, SettingsFile, setting_of_file};
 
 use crate::config::Settings;
@@ -90,16 +90,9 @@ async fn import(services: &Services, file: &Path) -> anyhow::Result<String> {
     if changes.is_empty() {
         return Ok("The settings have these values already.\n".to_owned());
     }
-    Ok(lines(changes.iter().map(sentence)))
+    Ok(lines(changes.iter().map(|change| change.edit.sentence())))
 }
 
 fn lines(texts: impl Iterator<Item = String>) -> String {
     texts.flat_map(|text| [text, "\n".to_owned()]).collect()
-}
-
-fn sentence(change: &Change) -> String {
-    match &change.edit {
-        Edit::Setting { after, .. } => after.sentence(),
-        Edit::Template { text, .. } => text.as_str().to_owned(),
-    }
 }

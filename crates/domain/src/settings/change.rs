@@ -40,6 +40,17 @@ impl Edit {
         format!("template.{category}.")
     }
 
+    /// What is true after the change, as a sentence.
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Setting { after, .. } => after.sentence(),
+            Self::Template { text, added } => {
+                let what = if *added { "was added" } else { "was removed" };
+                format!("The {} \"{}\" {what}.", text.category(), text.as_str())
+            }
+        }
+    }
+
     /// The subject of the change, as stored: changes of the same subject can only be undone newest first.
     pub fn subject(&self) -> String {
         match self {

@@ -119,21 +119,19 @@ pub(crate) struct Change {
 impl From<settings::Change> for Change {
     fn from(change: settings::Change) -> Self {
         let can_undo = change.can_undo();
-        let (subject, description, before, after) = match &change.edit {
-            Edit::Setting { before, after } => (name(after.key()), after.sentence(), to_json(before), to_json(after)),
+        let (subject, before, after) = match &change.edit {
+            Edit::Setting { before, after } => (name(after.key()), to_json(before), to_json(after)),
             Edit::Template { text, added } => {
                 let (kind, value) = (text.category().as_str(), Value::from(text.as_str()));
-                let what = if *added { "was added" } else { "was removed" };
-                let description = format!("The {kind} \"{}\" {what}.", text.as_str());
                 let (before, after) = if *added { (Value::Null, value) } else { (value, Value::Null) };
-                (kind.to_owned(), description, before, after)
+                (kind.to_owned(), before, after)
             }
         };
         Self {
             id: change.id.0,
             actor: change.actor.into(),
             subject,
-            description,
+            description: change.edit.sentence(),
             before,
             after,
             created_at: change.created_at,
