@@ -198,7 +198,8 @@ fn a_full_disk_and_an_old_backup_arrive_everywhere() {
     assert_eq!(std::fs::read_dir(backups.path()).unwrap().count(), 1, "a backup was made on a full disk");
     server.stop();
 
-    let _server = full.with("DATA__MIN_FREE_MIB", "1").serve("all");
+    let roomy = full.with("DATA__MIN_FREE_MIB", "1");
+    let _server = roomy.serve("all");
     outside.await_each(&[disk, backup], "over");
     outside.await_each(&[disk, backup], "raised");
 }
@@ -242,7 +243,7 @@ fn a_test_is_sent_on_request_and_the_doctor_sends_none() {
 }
 
 #[test]
-fn channels_entered_in_the_browser_reach_the_operator_without_a_restart() {
+fn entered_channels_work_without_a_restart() {
     let outside = Outside::new();
     let home = outside.reachable(Home::new());
     let server = home.serve("all");

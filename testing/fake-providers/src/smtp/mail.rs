@@ -80,7 +80,7 @@ fn unquoted(text: &str) -> Option<Vec<u8>> {
 }
 
 /// The name and password of its one account.
-pub const SMTP_ACCOUNT: (&str, &str) = ("showrunner", "correct horse");
+pub const SMTP_ACCOUNT: (&str, &str) = ("showrunner", "marker of-the-mailbox");
 
 /// How connections are protected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
