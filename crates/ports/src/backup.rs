@@ -147,9 +147,9 @@ pub enum BackupStoreError {
 text_enum! {
     /// Where a backup is.
     "place of a backup" BackupPlace {
-        /// In the folder on this machine.
+        /// The folder on this machine.
         Folder = "folder",
-        /// In the bucket.
+        /// The bucket that backups are moved into.
         Bucket = "bucket",
     }
 }

@@ -266,7 +266,7 @@ fn media_inspect_prints_the_source_type_of_a_file() {
 }
 
 #[test]
-fn settings_are_read_changed_exported_and_imported_by_commands() {
+fn settings_command_reads_changes_exports_and_imports() {
     let home = Home::new();
     assert!(home.command(["migrate"]).status().unwrap().success());
     let run = |home: &Home, arguments: &[&str]| {

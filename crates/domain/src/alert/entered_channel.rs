@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn password_belongs_to_an_account_at_a_server_and_is_never_sent_in_clear() {
+    fn password_belongs_to_its_account_and_needs_encryption() {
         let mut email = EmailChannel {
             host: MailHost::new("mail.example.org").unwrap(),
             port: None,

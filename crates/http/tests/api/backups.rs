@@ -162,7 +162,7 @@ async fn backup_is_made_and_verified_one_at_a_time() {
 }
 
 #[actix_web::test]
-async fn schedule_is_set_on_both_databases_except_by_the_environment() {
+async fn schedule_is_set_except_where_the_environment_sets_it() {
     let parts = [Some(Parts::on(Sqlite::fresh())), Postgres::migrated().unwrap().map(Parts::on)];
     for parts in parts.into_iter().flatten() {
         let variable = "SHOWRUNNER__BACKUP__TIME";

@@ -96,7 +96,7 @@ async fn a_change_is_listed_and_undone_once() {
 }
 
 #[actix_web::test]
-async fn exported_settings_are_imported_into_another_installation() {
+async fn exported_settings_are_imported_elsewhere() {
     let (from, to) = (World::new(), World::new());
     let plan = json!({ "platforms": ["tiktok"], "timeSlots": ["09:00"], "frequency": "daily" });
     let body =

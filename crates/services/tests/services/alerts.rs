@@ -190,7 +190,7 @@ async fn quiet_hours_hold_back_all_but_errors_until_they_end() {
 }
 
 #[tokio::test]
-async fn quiet_hours_of_the_settings_count_while_the_configuration_has_none() {
+async fn configured_quiet_hours_win_over_the_settings() {
     let world = World::new(Providers::new());
     let mailbox = Mailbox::new(AlertChannelKind::Email, AlertKind::Info);
     let hour = |hours: i64| (world.clock.now() + SignedDuration::from_hours(hours)).strftime("%H:00").to_string();

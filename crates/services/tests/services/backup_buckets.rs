@@ -188,7 +188,7 @@ async fn back_up(process: &Services) {
 }
 
 #[tokio::test]
-async fn entered_bucket_is_used_by_every_process_until_it_is_removed() {
+async fn entered_bucket_is_used_by_every_process() {
     let (world, server, [api, worker]) = processes();
     api.backups.set_bucket(mine(), Some(secret(SECRET)), Actor::Operator).await.unwrap();
     let state = worker.backups.bucket().await.unwrap();

@@ -21,7 +21,7 @@ use crate::support::{Providers, World};
 /// Keeps the times of its backups, and fails while it is told to.
 struct Kept {
     made: Mutex<Vec<Timestamp>>,
-    /// Of each backup that was made, whether it has the media files.
+    /// Whether each backup that was made has the media files.
     media: Mutex<Vec<bool>>,
     checked: Mutex<Vec<BackupCheck>>,
     problem: Mutex<Option<&'static str>>,

@@ -231,7 +231,7 @@ async fn waiting_message_ends_with_its_channel() {
 }
 
 #[tokio::test]
-async fn secrets_stay_with_the_server_and_account_that_they_were_entered_for() {
+async fn secrets_stay_with_their_server_and_account() {
     let product = Product::new();
     let ending = async |kind| product.api.alerts.channel(kind).await.unwrap().secret_ending;
     product.set(ntfy(TOPIC, "tk_0123456789abcdef")).await.unwrap();
