@@ -5,6 +5,7 @@ import type { Settings } from '~/api/generated';
 import { paths } from '~/config/paths';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
+import { FormSwitch } from '~/shared/forms/FormSwitch';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
@@ -13,7 +14,6 @@ import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import formStyles from '../components/settingsForm.module.css';
 import styles from './AlertRulesCard.module.css';
-import { FormSwitch } from './FormSwitch';
 
 interface Rules {
   alertNothingScheduled: boolean;
@@ -53,13 +53,13 @@ function AlertRulesForm({ current }: { current: Settings }) {
         control={control}
         name="alertNothingScheduled"
         label="Nothing is scheduled tomorrow"
-        note="Checked every evening from 18:00, once you have a plan or posts."
+        helperText="Checked every evening from 18:00, once you have a plan or posts."
       />
       <FormSwitch
         control={control}
         name="alertLowStock"
         label="Videos are running out"
-        note="Compares your approved videos with how many your plan publishes a day."
+        helperText="Compares your approved videos with how many your plan publishes a day."
       />
       {isWatched && (
         <FormTextField
@@ -71,7 +71,7 @@ function AlertRulesForm({ current }: { current: Settings }) {
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       )}
-      <p className={styles.note}>
+      <p className={formStyles.note}>
         Always on: posts that failed or need a check, accounts, stuck work, backups, the disk, and
         the monthly budget at 80 % and 100 % (<Link to={paths.costs}>set it on Costs</Link>).
       </p>

@@ -23,7 +23,7 @@ function CheckResult({ backup: { check, contents } }: { backup: Backup }) {
   if (problem) {
     return (
       <p className={styles.problem}>
-        Can’t be restored, verified {at}: {problem}
+        {at} · Can’t be restored: {problem}
       </p>
     );
   }
@@ -31,7 +31,7 @@ function CheckResult({ backup: { check, contents } }: { backup: Backup }) {
     contents?.hasMedia && `, ${contents.mediaFiles.toLocaleString('en-GB')} media files`;
   return (
     <p className={styles.detail}>
-      Verified {at}: {contents?.rows.toLocaleString('en-GB')} rows{media} and the signature are
+      {at} · Verified: {contents?.rows.toLocaleString('en-GB')} rows{media} and the signature are
       right.
     </p>
   );

@@ -113,9 +113,7 @@ export function SettingsFileCard() {
             onChange={(event) => void choose(event)}
           />
         </div>
-        <p role="status" className={styles.result}>
-          {message}
-        </p>
+        <div role="status">{message && <p className={styles.result}>{message}</p>}</div>
         {comparison && <ImportPreview {...comparison} onClose={() => setComparison(undefined)} />}
       </div>
     </Card>
