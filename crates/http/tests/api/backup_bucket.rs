@@ -114,7 +114,7 @@ async fn bucket_is_tested_without_being_entered() {
     let right = world.post(&test, bucket(SECRET)).await.json();
     assert_eq!(right["succeeded"], true, "{right}");
     let wrong = world.post(&test, bucket("wrong")).await.json();
-    let message = "A file could not be written: the signature does not match (SignatureDoesNotMatch)";
+    let message = "The files could not be listed: the signature does not match (SignatureDoesNotMatch)";
     assert_eq!(wrong, json!({ "succeeded": false, "message": message }));
     assert_eq!(world.get(PATH).await.json()["bucket"], json!(null));
 }

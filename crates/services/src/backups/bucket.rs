@@ -112,7 +112,7 @@ impl Backups {
         }
     }
 
-    /// Writes a small file to a bucket, reads it back and deletes it, with this secret or with the stored one.
+    /// Lists a bucket, writes a small file to it, reads it back and deletes it, with this secret or with the stored one.
     pub async fn try_bucket(&self, bucket: &BackupBucket, secret: Option<SecretString>) -> ServiceResult<BucketTrial> {
         let buckets = self.buckets()?;
         let secret = match secret {
@@ -126,7 +126,10 @@ impl Backups {
         Ok(match result {
             Ok(()) => BucketTrial {
                 succeeded: true,
-                message: format!("A file was written to {}, read back and deleted", bucket.url()),
+                message: format!(
+                    "The files of {} were listed, and one was written, read back and deleted",
+                    bucket.url()
+                ),
             },
             Err(message) => BucketTrial { succeeded: false, message },
         })
@@ -156,6 +159,8 @@ fn open(
 
 async fn round_trip(remote: &dyn RemoteBackups, name: &str) -> Result<(), String> {
     let step = |what: &'static str| move |error: BoxError| format!("{what}: {error}");
+    // Some servers create a bucket that a file is written to. Backups need the listing too, which is a right of its own.
+    remote.files().await.map_err(step("the files could not be listed"))?;
     let bytes = stream::iter([Ok(TEST_FILE.into())]).boxed();
     remote.upload(name, bytes).await.map_err(step("a file could not be written"))?;
     let read = read_back(remote, name).await;

@@ -249,7 +249,7 @@ async fn test_of_a_bucket_repeats_what_the_server_says() {
         ("other", SECRET, "The specified bucket does not exist (NoSuchBucket)"),
     ] {
         let (succeeded, said) = tried(bucket("https://s3.example.com", name), text).await;
-        assert_eq!((succeeded, said), (false, format!("a file could not be written: {message}")));
+        assert_eq!((succeeded, said), (false, format!("the files could not be listed: {message}")));
     }
     let (succeeded, said) = tried(mine(), SECRET).await;
     assert!(succeeded && said.contains("s3://my-backups"), "{said}");
