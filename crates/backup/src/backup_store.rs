@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use futures_util::StreamExt as _;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretSlice;
 use showrunner_domain::backup::{BackupName, BackupOccasion};
 use showrunner_ports::backup::{
@@ -109,6 +109,16 @@ impl Backups {
         };
         backups.retain(|backup| backup.name.occasion() == BackupOccasion::Regular);
         Ok(backups)
+    }
+
+    /// The name of a regular backup that is made now: of the next second that no other has.
+    async fn free_name(&self, now: Timestamp) -> StoreResult<BackupName> {
+        let taken = self.list().await?;
+        let mut name = BackupName::new(now, BackupOccasion::Regular);
+        while taken.iter().any(|backup| backup.name == name) {
+            name = BackupName::new(name.made_at() + SignedDuration::from_secs(1), BackupOccasion::Regular);
+        }
+        Ok(name)
     }
 
     /// Moves a new backup into the bucket, unless another machine was quicker: `before` is its last one from before this one.
@@ -227,7 +237,7 @@ impl BackupStore for Backups {
         let Some(_lock) = self.lock().await.map_err(|error| failed(&error))? else {
             return Err(BackupStoreError::Busy);
         };
-        let name = BackupName::new(now, BackupOccasion::Regular);
+        let name = self.free_name(now).await?;
         let media = if media { MediaPart::Files } else { MediaPart::Checksums };
         let (file, Summary { rows, media_files, bytes, .. }) =
             self.make_as(&name, media, now).await.map_err(|error| failed(&error))?;

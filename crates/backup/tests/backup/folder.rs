@@ -58,6 +58,10 @@ async fn keeps_the_newest_and_lists_only_whole_ones() -> Outcome {
     drop(busy);
     folder.make(now(), false).await?;
     assert!(!path.join(".unfinished-backup-killed").exists());
+    // Two of the same second have different names.
+    folder.make(now(), false).await?;
+    let second = BackupName::new(now(), BackupOccasion::Regular).made_at() + SignedDuration::from_secs(1);
+    assert!(times(&folder).await?.contains(&second));
     Ok(())
 }
 

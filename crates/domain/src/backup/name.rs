@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jiff::Timestamp;
 use jiff::fmt::strtime;
 use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::text_enum;
 use crate::value::InvalidValue;
@@ -35,12 +35,13 @@ pub struct BackupName {
 }
 
 impl BackupName {
-    /// The name of a backup that is made now.
+    /// The name of a backup that is made at this time. It leaves out the fraction of the second.
     pub fn new(made_at: Timestamp, occasion: BackupOccasion) -> Self {
         let occasion = match occasion {
             BackupOccasion::Regular => "",
             BackupOccasion::BeforeMigration => BEFORE_MIGRATION,
         };
+        let made_at = made_at - SignedDuration::from_nanos(made_at.subsec_nanosecond().into());
         let time = made_at.to_zoned(TimeZone::UTC).strftime(TIME);
         Self { made_at, text: format!("{PREFIX}{time}{occasion}{ENDING}") }
     }
@@ -97,7 +98,8 @@ mod tests {
             (BackupOccasion::Regular, "showrunner-20261120T020304Z.tar"),
             (BackupOccasion::BeforeMigration, "showrunner-20261120T020304Z-before-migration.tar"),
         ] {
-            assert_eq!(BackupName::new(now, occasion).as_str(), text);
+            let name = BackupName::new(now, occasion);
+            assert_eq!((name.as_str(), text.parse()), (text, Ok(name.clone())));
             let name: BackupName = text.parse().unwrap();
             assert_eq!((name.made_at().to_string().as_str(), name.occasion()), ("2026-11-20T02:03:04Z", occasion));
         }
