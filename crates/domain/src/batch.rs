@@ -5,42 +5,45 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
+use crate::caption::{self, CaptionSource};
 use crate::plan::Plan;
 use crate::platform::Platform;
 use crate::post_choices::PostChoices;
 use crate::scheduling::{NewScheduledPost, PostOptions, PostStatus, ScheduledPost};
-use crate::settings::{Hashtags, NamedZone};
+use crate::settings::{NamedZone, Settings};
 use crate::slots::{PLAN_AHEAD, Slots};
 use crate::value::InvalidValue;
-use crate::video::{ApprovedVideo, Video, VideoStatus};
-use crate::{ScheduledPostId, VideoId, caption};
+use crate::video::{ApprovedVideo, Video, VideoOptions, VideoStatus};
+use crate::{ScheduledPostId, VideoId};
 
 /// What all posts of a batch on one platform share.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PublishTarget {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PublishTarget<'a> {
     /// The platform.
     pub platform: Platform,
-    /// The hashtags added to their captions.
-    pub hashtags: Hashtags,
+    /// The settings that their captions follow.
+    pub settings: &'a Settings,
     /// Whether they would currently go into the sandbox.
     pub sandbox: bool,
 }
 
-impl PublishTarget {
-    /// The post of `video` at `slot`; `planned` says whether the standing plan creates it.
+impl PublishTarget<'_> {
+    /// The post of `video`, which speaks `script`, at `slot`; `planned` says whether the standing plan creates it.
     pub fn post(
-        &self,
+        self,
         video: &ApprovedVideo,
+        script: &str,
         slot: Timestamp,
         planned: bool,
     ) -> Result<NewScheduledPost, InvalidValue> {
-        let of = &video.video().options;
+        let VideoOptions { title, description, .. } = &video.video().options;
+        let source = CaptionSource { title, description: description.as_ref(), script };
         let options = PostOptions {
             visibility: None,
             choices: PostChoices::default(),
             platform: self.platform,
             scheduled_at: slot,
-            caption: caption::generated(self.platform, &of.title, of.description.as_ref(), &self.hashtags)?.caption,
+            caption: caption::generated(self.platform, source, self.settings)?.caption,
             sandbox: self.sandbox,
             repeat: false,
             planned,
@@ -318,8 +321,9 @@ mod tests {
     }
 
     fn post(id: i64, platform: Platform, planned: bool, changes: &[PostChange]) -> ScheduledPost {
-        let publish_target = PublishTarget { platform, hashtags: Hashtags::default(), sandbox: true };
-        let post = publish_target.post(&ApprovedVideo::try_from(video()).unwrap(), slot(5), planned).unwrap();
+        let publish_target = PublishTarget { platform, settings: &Settings::default(), sandbox: true };
+        let approved = ApprovedVideo::try_from(video()).unwrap();
+        let post = publish_target.post(&approved, "Start today.", slot(5), planned).unwrap();
         let post = post.stored(ScheduledPostId(id), "Cold".to_owned(), slot(0));
         changes.iter().fold(post, |post, change| post.changed(change.clone(), slot(1)).unwrap())
     }

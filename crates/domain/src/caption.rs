@@ -2,11 +2,21 @@
 
 mod marks;
 
+use unicode_segmentation::UnicodeSegmentation as _;
+
 use crate::cut;
 use crate::platform::{CaptionRules, CaptionUnit, Platform};
-use crate::settings::Hashtags;
+use crate::settings::{CaptionPart, FilledTemplate, Settings};
+use crate::spoken_text::SpokenText;
+use crate::spoken_text::marks::without_marks;
 use crate::value::{Caption, Description, InvalidValue, Title};
 use marks::Mark;
+
+/// The marks at the end of a question (Latin, Greek, Arabic, Armenian, Ethiopic and Chinese writing).
+const QUESTION_MARKS: [char; 6] = ['?', '\u{37e}', '؟', '՞', '፧', '？'];
+
+/// Marks that can follow the one at the end of a sentence.
+const CLOSING_MARKS: [char; 9] = ['"', '\'', '”', '’', '»', '」', '』', ')', '!'];
 
 impl CaptionUnit {
     /// The length of a character.
@@ -35,24 +45,57 @@ pub struct FittedCaption {
     pub notes: Vec<String>,
 }
 
-/// The generated caption of a video on `platform`: its title, its description and the platform's default hashtags. When
-/// that is too long, the text is cut, not the hashtags. When it has too many hashtags, those of the text are kept first.
+/// What a generated caption is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct CaptionSource<'a> {
+    /// The title of the video.
+    pub title: &'a Title,
+    /// Its description.
+    pub description: Option<&'a Description>,
+    /// The script that it speaks.
+    pub script: &'a str,
+}
+
+impl CaptionSource<'_> {
+    /// A part of the caption, except its hashtags; empty when there is none.
+    fn part(&self, part: CaptionPart) -> String {
+        let spoken = without_marks(&SpokenText::of(self.script).text);
+        let is_question = |sentence: &&str| sentence.trim_end_matches(CLOSING_MARKS).ends_with(QUESTION_MARKS);
+        let mut sentences = spoken.unicode_sentences().map(str::trim);
+        let found = match part {
+            CaptionPart::Title => Some(self.title.as_str()),
+            CaptionPart::Description => self.description.map(Description::as_str),
+            CaptionPart::Hook => sentences.next(),
+            CaptionPart::Takeaway => sentences.filter(|sentence| !is_question(sentence)).last(),
+            CaptionPart::Question => sentences.filter(is_question).last(),
+            CaptionPart::Hashtags => None,
+        };
+        found.unwrap_or_default().to_owned()
+    }
+}
+
+/// The generated caption of a video on `platform`: as the template of the settings says, with the platform's default hashtags.
+/// When that is too long, the text is cut, not the hashtags. When it has too many hashtags, those of the text are kept first.
 pub fn generated(
     platform: Platform,
-    title: &Title,
-    description: Option<&Description>,
-    hashtags: &Hashtags,
+    source: CaptionSource<'_>,
+    settings: &Settings,
 ) -> Result<FittedCaption, InvalidValue> {
-    let text = match description {
-        Some(description) => format!("{title}\n\n{description}"),
-        None => title.to_string(),
+    let (template, hashtags) = (&settings.caption_template, &settings.platform(platform).hashtags);
+    let with = |hashtags: &str| {
+        template.filled(|part| if part == CaptionPart::Hashtags { hashtags.to_owned() } else { source.part(part) })
     };
     let most = platform.facts().caption.hashtags.unwrap_or(usize::MAX);
-    let kept: Vec<&str> = hashtags.iter().take(most.saturating_sub(count(&text, Mark::Hashtag))).collect();
-    let tail = if kept.is_empty() { String::new() } else { format!("\n\n{}", kept.join(" ")) };
-    let (text, mut notes) = platform.fit(&text, &tail);
+    let own = count(&with("").head, Mark::Hashtag);
+    let kept: Vec<&str> = hashtags.iter().take(most.saturating_sub(own)).collect();
+    let FilledTemplate { mut head, tail } = with(&kept.join(" "));
+    if head.is_empty() && tail.is_empty() {
+        // All parts of the template are empty, and a post needs a caption.
+        head = source.title.to_string();
+    }
+    let (text, mut notes) = platform.fit(&head, &tail);
     let left_out = hashtags.iter().count() - kept.len();
-    if left_out > 0 {
+    if left_out > 0 && template.names(CaptionPart::Hashtags) {
         let (label, verb) = (platform.label(), if left_out == 1 { "was" } else { "were" });
         notes.push(format!("{label} takes {most} hashtags: {left_out} of the default ones {verb} left out."));
     }
@@ -154,11 +197,29 @@ impl Platform {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::{CaptionTemplate, Hashtags, Setting};
+
+    const SCRIPT: &str = "Hook: Cold *water* is a decision. Will you shower cold tomorrow? You can \"decide\" tonight!\n[pause] \
+        Which day is yours? Start with two minutes.";
 
     fn generate(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> FittedCaption {
-        let description = description.map(|text| Description::new(text).unwrap());
-        let hashtags = Hashtags::parse(hashtags).unwrap();
-        generated(platform, &Title::new(title).unwrap(), description.as_ref(), &hashtags).unwrap()
+        generate_with(CaptionTemplate::default(), platform, title, description, hashtags)
+    }
+
+    fn generate_with(
+        caption_template: CaptionTemplate,
+        platform: Platform,
+        title: &str,
+        description: Option<&str>,
+        hashtags: &str,
+    ) -> FittedCaption {
+        let (title, description) =
+            (Title::new(title).unwrap(), description.map(|text| Description::new(text).unwrap()));
+        let mut settings = Settings::default();
+        settings.set(Setting::CaptionTemplate(caption_template));
+        settings.set(Setting::Hashtags(platform, Hashtags::parse(hashtags).unwrap()));
+        let source = CaptionSource { title: &title, description: description.as_ref(), script: SCRIPT };
+        generated(platform, source, &settings).unwrap()
     }
 
     fn caption(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> String {
@@ -177,6 +238,34 @@ mod tests {
             caption(Platform::Tiktok, "Cold", Some("Two minutes."), "grit #luck"),
             "Cold\n\nTwo minutes.\n\n#grit #luck"
         );
+    }
+
+    #[test]
+    fn captions_are_put_together_as_the_template_says() {
+        let caption = |template: &str, title: &str, description: Option<String>| {
+            let template = CaptionTemplate::new(template).unwrap();
+            let caption = generate_with(template, Platform::Tiktok, title, description.as_deref(), "#grit #luck");
+            (caption.caption.into_string(), caption.notes)
+        };
+        for (template, text) in [
+            (
+                "{hook}\n\n{takeaway}\n{question}\n\n{hashtags}",
+                "Cold water is a decision.\n\nStart with two minutes.\nWhich day is yours?\n\n#grit #luck",
+            ),
+            ("{hashtags} {title}", "#grit #luck Cold"),
+            ("{title}", "Cold"),
+            ("{description}", "Cold"),
+        ] {
+            assert_eq!(caption(template, "Cold", None), (text.to_owned(), vec![]), "{template}");
+        }
+        let (long, notes) =
+            caption("{hook}\n\n{description}\n\n{hashtags}\n\nFollow me.", "Cold", Some("word ".repeat(400)));
+        assert!(long.ends_with(" word\n\n#grit #luck\n\nFollow me.") && notes.is_empty(), "{long} {notes:?}");
+        let (_, notes) = caption("{title}", "Cold", Some(numbered('#', 5)));
+        assert!(notes.is_empty(), "{notes:?}");
+        let full = "{title} ".repeat(120);
+        let (cut, notes) = caption(&format!("{full}\n{{hashtags}}"), &"x".repeat(290), None);
+        assert!(cut.ends_with("\n#grit #luck") && notes.len() == 1, "{cut} {notes:?}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The settings that the operator can change at runtime, manually or through the assistant, and the history of changes.
 
 mod alert_channels;
+mod caption_template;
 mod change;
 mod definition;
 mod kind;
@@ -9,6 +10,7 @@ mod setting;
 mod time_zone;
 mod values;
 
+pub use caption_template::{CaptionPart, CaptionTemplate, FilledTemplate};
 pub use change::{Actor, Change, Edit};
 pub use definition::Definition;
 pub use kind::{SettingValue, ValueKind};

@@ -31,8 +31,14 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'look',
     title: 'Look',
-    topics: 'avatar, voice, background, music',
-    keywords: 'default',
+    topics: 'avatar, voice, background, music, length',
+    keywords: 'default duration',
+  },
+  {
+    id: 'posting',
+    title: 'Posting',
+    topics: 'caption template',
+    keywords: 'captions hook hashtag text',
   },
   {
     id: 'alerts',

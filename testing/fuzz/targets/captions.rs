@@ -4,9 +4,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use showrunner_domain::caption::{self, CaptionSource};
 use showrunner_domain::platform::CaptionUnit;
 use showrunner_domain::platform::Platform;
-use showrunner_domain::settings::Hashtags;
+use showrunner_domain::settings::{CaptionTemplate, Hashtags, Setting, Settings};
 use showrunner_domain::value::{Description, Title};
 use showrunner_local_studio::fuzzing::{Word, captions, script_words};
 use showrunner_video_tools::svg;
@@ -45,12 +46,15 @@ fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
 
     let Ok(hashtags) = Hashtags::parse(tags) else { return };
     let Ok(title) = Title::new(title) else { return };
+    let mut settings = Settings::default();
+    if let Ok(template) = CaptionTemplate::new(tags) {
+        settings.set(Setting::CaptionTemplate(template));
+    }
     for &platform in Platform::ALL {
         let description = Description::new(tags).ok();
-        let Ok(caption) = showrunner_domain::caption::generated(platform, &title, description.as_ref(), &hashtags)
-        else {
-            continue;
-        };
+        settings.set(Setting::Hashtags(platform, hashtags.clone()));
+        let source = CaptionSource { title: &title, description: description.as_ref(), script: title.as_str() };
+        let Ok(caption) = caption::generated(platform, source, &settings) else { continue };
         let caption = platform.labelled_caption(caption.caption.as_str());
         let limits = &platform.facts().caption;
         let length = match limits.unit {

@@ -1,6 +1,7 @@
 //! What the values of settings can be. Storage, the API and the assistant read and write a [`SettingValue`] by its
 //! [`ValueKind`], so that they know no single setting.
 
+use super::caption_template::CaptionTemplate;
 use super::time_zone::{NamedZone, time_zone};
 use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
 use crate::alert::{
@@ -143,6 +144,7 @@ setting_types! {
     AppId: Text(Some(Self::MAX)), Self::to_string, |id: String| Self::new(&id);
     ContactEmail: Text(Some(Self::MAX)), Self::to_string, |email: String| Self::new(&email);
     PostalAddress: Text(Some(Self::MAX)), Self::to_string, |address: String| Self::new(&address);
+    CaptionTemplate: Text(Some(Self::MAX)), Self::to_string, |template: String| Self::new(&template);
     BackgroundStyle: Text(None), Self::to_string, |name: String| name.parse();
     MusicStyle: Text(None), Self::to_string, |name: String| name.parse();
     TimeOfDay: Text(None), Self::to_string, |time: String| time.parse();

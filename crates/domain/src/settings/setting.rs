@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::caption_template::CaptionTemplate;
 use super::definition::{Definition, ENABLED};
 use super::kind::{SettingType, SettingValue, ValueKind};
 use super::time_zone::NamedZone;
@@ -229,6 +230,11 @@ settings! {
             "music",
             "Upbeat & Motivational, Calm & Relaxing, Corporate & Professional, Trendy & Modern or Ambient & Subtle.",
         )],
+    }
+    /// How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway},
+    /// {question}, {description} and {hashtags}. A line whose parts are all empty is left out.
+    "caption_template" CaptionTemplate caption_template: CaptionTemplate = CaptionTemplate::default(), {
+        label: "caption template", sentence: "Captions are put together as {}.", affects: "new posts",
     }
     /// The address on the legal pages to which people write.
     "contact_email" ContactEmail contact_email: Option<ContactEmail> = None, {

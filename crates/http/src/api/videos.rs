@@ -4,6 +4,7 @@ use actix_web::{Either, HttpResponse, delete, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::caption::FittedCaption;
+use showrunner_domain::settings::CaptionTemplate;
 use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
@@ -89,14 +90,26 @@ pub(crate) async fn get_video(services: web::Data<Services>, id: web::Path<i64>)
 /// Lists the captions that posts of a video get when the operator writes none, one for each platform.
 #[utoipa::path(
     tag = "ScheduledPost",
+    params(CaptionsQuery),
     responses((status = 200, description = "The captions.", body = [GeneratedCaption])),
 )]
 #[get("/{id}/captions")]
 pub(crate) async fn list_video_captions(
     services: web::Data<Services>,
     id: web::Path<i64>,
+    Query(query): Query<CaptionsQuery>,
 ) -> Answer<Vec<GeneratedCaption>> {
-    answer_all(services.scheduling.captions(VideoId(*id)).await)
+    let template = query.template.map(|template| CaptionTemplate::new(&template)).transpose()?;
+    answer_all(services.scheduling.captions(VideoId(*id), template).await)
+}
+
+/// How the captions are put together.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct CaptionsQuery {
+    /// A caption template that is not saved yet, in place of the one of the settings.
+    #[param(max_length = 1000, example = "{hook}\n\n{hashtags}")]
+    template: Option<String>,
 }
 
 /// Approves or rejects a video, or returns it to review.

@@ -2,15 +2,16 @@
 
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertSubject;
-use showrunner_domain::caption::{self, FittedCaption};
+use showrunner_domain::caption::{self, CaptionSource, FittedCaption};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
-use showrunner_domain::settings::{PlatformSettings, Settings};
+use showrunner_domain::script::Script;
+use showrunner_domain::settings::{CaptionTemplate, PlatformSettings, Settings};
 use showrunner_domain::value::{Caption, PlatformPostId};
-use showrunner_domain::video::{ApprovedVideo, Video};
+use showrunner_domain::video::{ApprovedVideo, Video, VideoOptions};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
 use showrunner_ports::store::{
@@ -92,7 +93,7 @@ impl Scheduling {
         choices.check_cover(video.video().actual_duration_ms)?;
         let FittedCaption { caption, notes } = match request.caption {
             Some(caption) => caption::written(platform, &caption)?,
-            None => generated_caption(platform, video.video(), &settings)?,
+            None => generated_caption(video.video(), &self.script_of(video.video()).await?, &settings, platform)?,
         };
         let options = PostOptions {
             platform,
@@ -213,12 +214,23 @@ impl Scheduling {
         self.ports.stores.scheduled_posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
     }
 
-    /// The captions that posts of a video get when the operator writes none, one for each platform.
-    pub async fn captions(&self, video: VideoId) -> ServiceResult<Vec<(Platform, FittedCaption)>> {
+    /// The captions that posts of a video get when the operator writes none, one for each platform: by this template, or by the
+    /// one of the settings.
+    pub async fn captions(
+        &self,
+        video: VideoId,
+        template: Option<CaptionTemplate>,
+    ) -> ServiceResult<Vec<(Platform, FittedCaption)>> {
         let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
-        let settings = self.ports.stores.settings.all().await?;
-        let of = |&platform: &Platform| Ok((platform, generated_caption(platform, &video, &settings)?));
+        let mut settings = self.ports.stores.settings.all().await?;
+        settings.caption_template = template.unwrap_or(settings.caption_template);
+        let script = self.script_of(&video).await?;
+        let of = |&platform: &Platform| Ok((platform, generated_caption(&video, &script, &settings, platform)?));
         Platform::ALL.iter().map(of).collect()
+    }
+
+    async fn script_of(&self, video: &Video) -> ServiceResult<Script> {
+        self.ports.stores.scripts.find(video.script_id).await?.ok_or(ServiceError::NotFound("script"))
     }
 }
 
@@ -234,10 +246,16 @@ fn check_choices(
     }
 }
 
-/// A caption made of the video's title and description, with the platform's default hashtags.
-fn generated_caption(platform: Platform, video: &Video, settings: &Settings) -> Result<FittedCaption, InvalidValue> {
-    let hashtags = &settings.platform(platform).hashtags;
-    caption::generated(platform, &video.options.title, video.options.description.as_ref(), hashtags)
+/// The caption of a post of `video` for which the operator writes none.
+fn generated_caption(
+    video: &Video,
+    script: &Script,
+    settings: &Settings,
+    platform: Platform,
+) -> Result<FittedCaption, InvalidValue> {
+    let VideoOptions { title, description, .. } = &video.options;
+    let source = CaptionSource { title, description: description.as_ref(), script: script.details.content.as_str() };
+    caption::generated(platform, source, settings)
 }
 
 fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {

@@ -3,17 +3,19 @@
 use jiff::SignedDuration;
 use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationStatus, Subject, Work};
+use showrunner_domain::plan::TimeOfDay;
 use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::PostStatus;
-use showrunner_domain::settings::{Actor, Hashtags, Setting};
+use showrunner_domain::settings::{Actor, CaptionTemplate, Hashtags, Setting};
+use showrunner_domain::slots::Window;
 use showrunner_domain::value::Caption;
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock as _;
-use showrunner_ports::store::{Page, PostFilter};
+use showrunner_ports::store::{BulkSchedule, Page, PostFilter};
 use showrunner_services::{EditPost, SchedulePost, ServiceError};
-use showrunner_testkit::builders::{a_video, some_facts};
+use showrunner_testkit::builders::{a_script, a_video, some_facts};
 
 use crate::support::{Providers, World};
 
@@ -95,6 +97,33 @@ async fn a_generated_caption_ends_with_the_platforms_hashtags() {
     let written = Caption::new("My own words").unwrap();
     let again = SchedulePost { caption: Some(written.clone()), repeat: true, ..request(&world, video) };
     assert_eq!(world.services.scheduling.schedule(again).await.unwrap().post.caption, written);
+}
+
+#[tokio::test]
+async fn caption_template_applies_to_posts_by_hand_in_bulk_and_in_previews() {
+    let world = World::new(Providers::new());
+    let template = CaptionTemplate::new("{hook}\n{title}").unwrap();
+    world.services.settings.change(vec![Setting::CaptionTemplate(template)], Actor::Operator).await.unwrap();
+    let script = a_script().saying("Buckets first. Then brushes.").approved();
+    let script = script.store(&world.stores, world.clock.now()).await.unwrap().id;
+    let mut videos = Vec::new();
+    for _ in 0..2 {
+        let video = a_video().of_script(script).titled("Cold").approved();
+        videos.push(video.store(&world.stores, world.clock.now()).await.unwrap().id);
+    }
+    let scheduling = &world.services.scheduling;
+    let expected = "Buckets first.\nCold";
+    let post = scheduling.schedule(request(&world, videos[0])).await.unwrap().post;
+    assert_eq!(post.caption.as_str(), expected);
+    let window = Window::new(2, TimeOfDay::new(9, 0).unwrap(), TimeOfDay::new(18, 0).unwrap()).unwrap();
+    let bulk = BulkSchedule { videos: vec![videos[1]], platforms: vec![Platform::Youtube], window };
+    let created = scheduling.schedule_many(bulk).await.unwrap().created;
+    assert_eq!(created[0].caption.as_str(), expected);
+    let captions = scheduling.captions(videos[0], None).await.unwrap();
+    assert!(captions.iter().all(|(_, caption)| caption.caption.as_str() == expected), "{captions:?}");
+    let unsaved = CaptionTemplate::new("{takeaway}").unwrap();
+    let captions = scheduling.captions(videos[0], Some(unsaved)).await.unwrap();
+    assert!(captions.iter().all(|(_, caption)| caption.caption.as_str() == "Then brushes."), "{captions:?}");
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ use super::settings::SETTING_TOPICS;
 use super::videos::{VideoRow, lock_all};
 use super::{Conn, Database, Run as _, all, has_status, only_writer, settings, topics_if};
 use crate::error::Result;
-use crate::schema::{plan_state, scheduled_posts, videos};
+use crate::schema::{plan_state, scheduled_posts, scripts, videos};
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::Origin;
 use showrunner_ports::setting_values;
@@ -95,15 +95,14 @@ fn make(
     skipped: &mut Vec<SkippedPost>,
 ) -> Result<Vec<ScheduledPost>> {
     let mut made = Vec::new();
+    let scripts = scripts_of(c, wanted.iter().filter_map(|(id, ..)| videos.get(id)))?;
     for (id, platform, slot) in wanted {
         let Some(video) = videos.get(&id) else { continue };
-        let publish_target = PublishTarget {
-            platform,
-            hashtags: making.settings.platform(platform).hashtags.clone(),
-            sandbox: making.terms.sandboxes.contains(&platform),
-        };
+        let sandbox = making.terms.sandboxes.contains(&platform);
+        let publish_target = PublishTarget { platform, settings: making.settings, sandbox };
         let approved = ApprovedVideo::try_from(video.clone()).map_err(|refused| refused.to_string());
-        let post = |video| publish_target.post(&video, slot, making.planned).map_err(|invalid| invalid.message);
+        let script = scripts.get(&video.script_id.0).map_or("", String::as_str);
+        let post = |video| publish_target.post(&video, script, slot, making.planned).map_err(|invalid| invalid.message);
         match approved.and_then(post) {
             Ok(post) => {
                 let follow_up = FollowUp::none().with_operation((making.terms.operation)(slot));
@@ -116,6 +115,14 @@ fn make(
         notify(c, (making.terms.notice)(made.len()), None, making.now)?;
     }
     Ok(made)
+}
+
+/// The text of the scripts of these videos, by their ids.
+fn scripts_of<'a>(c: &mut Conn, videos: impl Iterator<Item = &'a Video>) -> Result<BTreeMap<i64, String>> {
+    let ids = videos.map(|video| video.script_id.0);
+    let rows: Vec<(i64, String)> =
+        scripts::table.select((scripts::id, scripts::content)).filter(scripts::id.eq_any(ids)).load(c)?;
+    Ok(rows.into_iter().collect())
 }
 
 /// The posts of these videos, without their titles.

@@ -8,7 +8,7 @@ use showrunner_domain::operation::{OperationKind, Subject, Work};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform::{self, Facebook, Instagram, Tiktok, Youtube};
 use showrunner_domain::scheduling::{PostChange, PostStatus, Published, ScheduledPost};
-use showrunner_domain::settings::{Actor, Hashtags, NamedZone, Setting, time_zone};
+use showrunner_domain::settings::{Actor, CaptionTemplate, Hashtags, NamedZone, Setting, time_zone};
 use showrunner_domain::slots::Window;
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{InvalidValue, VideoId};
@@ -83,8 +83,10 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
     clock.advance(SignedDuration::from_secs(1));
     stores.videos.change(younger.id, VideoChange::Approved, FollowUp::none(), clock.now()).await?;
     a_video().pending_review().store(stores, clock.now()).await?;
-    let hashtags = vec![Setting::Hashtags(Tiktok, Hashtags::parse("#grit")?)];
-    stores.settings.set(hashtags, Actor::Operator, None, clock.now()).await?;
+    let template = CaptionTemplate::new("{hook}\n\n{hashtags}")?;
+    let captions = vec![Setting::Hashtags(Tiktok, Hashtags::parse("#grit")?), Setting::CaptionTemplate(template)];
+    stores.settings.set(captions, Actor::Operator, None, clock.now()).await?;
+    let script = stores.scripts.find(older.script_id).await?.ok_or("no script")?;
 
     let followed = follow_new(stores, clock, &[Tiktok, Youtube], &["09:00", "15:00"]).await?;
     assert_eq!(
@@ -100,7 +102,9 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
     for post in &followed.created {
         assert!(post.planned && post.status == PostStatus::Scheduled);
         assert_eq!(post.sandbox, post.platform == Tiktok);
-        assert_eq!(post.caption.as_str().ends_with("#grit"), post.platform == Tiktok);
+        let (hook, hashtags) = post.caption.as_str().split_once("\n\n").unwrap_or((post.caption.as_str(), ""));
+        assert_eq!(hashtags, if post.platform == Tiktok { "#grit" } else { "" });
+        assert!(!hook.is_empty() && script.details.content.as_str().starts_with(hook), "{hook}");
         assert_eq!(stores.scheduled_posts.find(post.id).await?.as_ref(), Some(post));
         let operations = stores.operations.of_subject(Subject::ScheduledPost(post.id)).await?;
         let due: Vec<_> = operations.iter().map(|one| (one.work, one.next_attempt_at)).collect();

@@ -1,0 +1,200 @@
+//! How generated captions are put together.
+
+use std::fmt;
+
+use crate::text_enum;
+use crate::value::{InvalidValue, joined};
+
+text_enum! {
+    /// A part of a generated caption. A template names it in braces.
+    "part of a caption" CaptionPart {
+        /// The title of the video.
+        Title = "title",
+        /// The first sentence of the script.
+        Hook = "hook",
+        /// The last sentence of the script that is no question.
+        Takeaway = "takeaway",
+        /// The last question of the script; nothing when it asks none.
+        Question = "question",
+        /// The description of the video, which a writer has written as the text under its posts.
+        Description = "description",
+        /// The default hashtags of the platform.
+        Hashtags = "hashtags",
+    }
+}
+
+/// How generated captions are put together: a text with parts in braces, such as `{hook}`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CaptionTemplate(String);
+
+/// A caption that is put together from a template, in two pieces. The head loses its end when the caption is too long.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FilledTemplate {
+    /// The lines above the hashtags; all lines when there are no hashtags.
+    pub head: String,
+    /// The line with the hashtags and all that follows, with the line break before it.
+    pub tail: String,
+}
+
+enum Piece<'text> {
+    Text(&'text str),
+    Part(CaptionPart),
+}
+
+impl CaptionTemplate {
+    /// The most characters of a template. It only excludes mistakes: parts are longer than their names.
+    pub const MAX: usize = 1_000;
+
+    const FIELD: &'static str = "caption_template";
+
+    /// Trims the template. It must name at least one part: otherwise all posts have the same caption.
+    pub fn new(text: &str) -> Result<Self, InvalidValue> {
+        let text = text.trim();
+        let count = text.chars().count();
+        if count > Self::MAX {
+            let message = format!("the caption template must have at most {} characters, this has {count}", Self::MAX);
+            return Err(InvalidValue::new(Self::FIELD, message));
+        }
+        let mut parts = pieces(text)?.into_iter().filter(|piece| matches!(piece, Piece::Part(_)));
+        if parts.next().is_none() {
+            let message = format!("the caption template must have at least one of {}", all_parts());
+            return Err(InvalidValue::new(Self::FIELD, message));
+        }
+        Ok(Self(text.to_owned()))
+    }
+
+    /// Whether it names this part.
+    pub fn names(&self, wanted: CaptionPart) -> bool {
+        pieces(&self.0).unwrap_or_default().iter().any(|piece| matches!(piece, Piece::Part(part) if *part == wanted))
+    }
+
+    /// The caption with `text_of` in place of the parts. A line whose parts are all empty is left out; several blank lines
+    /// become one.
+    pub fn filled(&self, text_of: impl Fn(CaptionPart) -> String) -> FilledTemplate {
+        let mut filled = FilledTemplate { head: String::new(), tail: String::new() };
+        let (mut gap, mut is_tail) = ("", false);
+        for line in self.0.lines() {
+            let Some((text, has_hashtags)) = filled_line(line, &text_of) else { continue };
+            if text.is_empty() {
+                gap = if gap.is_empty() { "" } else { "\n\n" };
+                continue;
+            }
+            is_tail |= has_hashtags;
+            let part = if is_tail { &mut filled.tail } else { &mut filled.head };
+            part.push_str(gap);
+            part.push_str(&text);
+            gap = "\n";
+        }
+        filled
+    }
+}
+
+/// Title, description and hashtags.
+impl Default for CaptionTemplate {
+    fn default() -> Self {
+        Self("{title}\n\n{description}\n\n{hashtags}".to_owned())
+    }
+}
+
+impl fmt::Display for CaptionTemplate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A line with the texts of its parts, and whether it has hashtags. `None` when all its parts are empty.
+fn filled_line(line: &str, text_of: impl Fn(CaptionPart) -> String) -> Option<(String, bool)> {
+    let (mut filled, mut has_hashtags, mut is_left_out) = (String::new(), false, None);
+    for piece in pieces(line).unwrap_or_default() {
+        match piece {
+            Piece::Text(text) => filled.push_str(text),
+            Piece::Part(part) => {
+                let text = text_of(part);
+                has_hashtags |= part == CaptionPart::Hashtags && !text.is_empty();
+                is_left_out = Some(is_left_out.unwrap_or(true) && text.is_empty());
+                filled.push_str(&text);
+            }
+        }
+    }
+    (is_left_out != Some(true)).then(|| (filled.trim().to_owned(), has_hashtags))
+}
+
+fn pieces(template: &str) -> Result<Vec<Piece<'_>>, InvalidValue> {
+    let invalid = |message: String| InvalidValue::new(CaptionTemplate::FIELD, message);
+    let mut pieces = Vec::new();
+    let mut rest = template;
+    while let Some((text, after)) = rest.split_once(['{', '}']) {
+        if rest[text.len()..].starts_with('}') {
+            return Err(invalid("a part of the caption template begins with {".to_owned()));
+        }
+        let Some((name, after)) = after.split_once('}') else {
+            return Err(invalid("a part of the caption template ends with }".to_owned()));
+        };
+        let part = name.trim().to_lowercase().parse();
+        let unknown =
+            |_| invalid(format!("the caption template has no part {{{name}}}: its parts are {}", all_parts()));
+        pieces.extend([Piece::Text(text), Piece::Part(part.map_err(unknown)?)]);
+        rest = after;
+    }
+    pieces.push(Piece::Text(rest));
+    Ok(pieces)
+}
+
+/// The names of all parts, as they are written.
+fn all_parts() -> String {
+    let parts: Vec<String> = CaptionPart::ALL.iter().map(|part| format!("{{{part}}}")).collect();
+    joined(&parts.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn filled(template: &str) -> (String, String) {
+        let text = |part| match part {
+            CaptionPart::Title => "Cold showers",
+            CaptionPart::Hook => "Two minutes change a day.",
+            CaptionPart::Takeaway => "Start small.",
+            CaptionPart::Question | CaptionPart::Description => "",
+            CaptionPart::Hashtags => "#cold #grit",
+        };
+        let FilledTemplate { head, tail } =
+            CaptionTemplate::new(template).unwrap().filled(|part| text(part).to_owned());
+        (head, tail)
+    }
+
+    #[test]
+    fn parts_are_replaced_and_lines_without_any_left_out() {
+        for (template, head, tail) in [
+            ("{title}", "Cold showers", ""),
+            ("{title}\n\n{description}\n\n{hashtags}", "Cold showers", "\n\n#cold #grit"),
+            ("  {question}\n\n{hook} {takeaway}\nFollow me.", "Two minutes change a day. Start small.\nFollow me.", ""),
+            (
+                "{hook} {question}\n\n\n\nMore: {description}\n{ TITLE }",
+                "Two minutes change a day.\n\nCold showers",
+                "",
+            ),
+            ("{hashtags}\n{title}", "", "#cold #grit\nCold showers"),
+            ("My tip: {title}, {hashtags}\n\nEnd", "", "My tip: Cold showers, #cold #grit\n\nEnd"),
+        ] {
+            assert_eq!(filled(template), (head.to_owned(), tail.to_owned()), "{template}");
+        }
+    }
+
+    #[test]
+    fn templates_that_cannot_be_filled_are_refused() {
+        for (template, problem) in [
+            ("", "at least one of {title}, {hook}"),
+            ("Follow me!", "at least one of {title}"),
+            ("{title", "ends with }"),
+            ("title}", "begins with {"),
+            ("{title} {{hook}}", "has no part {{hook}"),
+            ("{titel}", "has no part {titel}: its parts are {title}, {hook}, {takeaway}"),
+            (&format!("{{title}}{}", "x".repeat(1_000)), "at most 1000 characters, this has 1007"),
+        ] {
+            let refused = CaptionTemplate::new(template).unwrap_err();
+            assert!(refused.message.contains(problem), "{template}: {}", refused.message);
+        }
+        assert_eq!(CaptionTemplate::new(&CaptionTemplate::default().to_string()), Ok(CaptionTemplate::default()));
+    }
+}
