@@ -228,6 +228,11 @@ number_values! {
     DurationSeconds(u16): seconds, 5..=180, "duration", "the duration must be 5 to 180 whole seconds";
 }
 
+impl DurationSeconds {
+    /// The length of new scripts until the operator sets one: that of the form in the user's specification.
+    pub const DEFAULT: Self = Self(30);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -52,7 +52,8 @@ pub struct Quote {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum QuoteSubject {
     /// A video of this length, whose script is still to be written.
-    Duration(DurationSeconds),
+    /// A video of this length, or of the default one.
+    Duration(Option<DurationSeconds>),
     /// A video of a script, spoken by a voice if one is chosen.
     Script(ScriptId, Option<VoiceId>),
 }
@@ -87,7 +88,10 @@ impl Costs {
     /// not report its balance does not prevent a quote.
     pub async fn quote(&self, subject: QuoteSubject) -> ServiceResult<Quote> {
         let (seconds, warnings, unspeakable) = match subject {
-            QuoteSubject::Duration(duration) => (duration.seconds().into(), Vec::new(), None),
+            QuoteSubject::Duration(duration) => {
+                let default = self.ports.stores.settings.all().await?.default_duration;
+                (duration.unwrap_or(default).seconds().into(), Vec::new(), None)
+            }
             QuoteSubject::Script(script, voice) => self.narration(script, voice).await?,
         };
         let CostSummary { costs, budget, .. } = self.summary().await?;

@@ -14,7 +14,9 @@ use crate::platform::PostingMode;
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_model::ChosenModel;
-use crate::value::{AppId, AvatarId, AvatarProviderName, InvalidValue, PostalAddress, VoiceId, joined};
+use crate::value::{
+    AppId, AvatarId, AvatarProviderName, DurationSeconds, InvalidValue, PostalAddress, VoiceId, joined,
+};
 use crate::visibility::Visibility;
 
 /// The kind of a setting's values, with their bounds.
@@ -151,6 +153,7 @@ setting_types! {
     PostingMode: Text(None), Self::to_string, |mode: String| Ok(mode.parse::<Self>()?);
     Visibility: Text(None), Self::to_string, |text: String| Ok(text.parse::<Self>()?);
     QuietHours: Text(None), Self::to_string, |hours: String| hours.parse();
+    DurationSeconds: Number(Self::MIN, Self::MAX), |duration| duration.seconds().into(), Self::new;
     StockDays: Number(Self::MIN, Self::MAX), |stock| stock.days().into(), Self::new;
     Hashtags: Texts(Self::MAX), |tags| tags.iter().map(str::to_owned).collect(),
         |tags: Vec<String>| Self::new(tags.iter().map(String::as_str));

@@ -16,7 +16,7 @@ use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum::UnknownText;
 use crate::text_model::ChosenModel;
-use crate::value::{AppId, AvatarId, AvatarProviderName, InvalidValue, PostalAddress, VoiceId};
+use crate::value::{AppId, AvatarId, AvatarProviderName, DurationSeconds, InvalidValue, PostalAddress, VoiceId};
 use crate::visibility::Visibility;
 
 /// Declares each setting once: its help text, its key as stored, its name, its field, its type, its value until the
@@ -214,6 +214,11 @@ settings! {
     "default_voice" DefaultVoice default_voice: Option<VoiceId> = None, {
         name: "default_voice_id", label: "default voice", affects: "new videos",
         arguments: &[("voice", "The voice's id or name.")],
+    }
+    /// The length of new scripts in seconds unless another is chosen.
+    "default_duration" DefaultDuration default_duration: DurationSeconds = DurationSeconds::DEFAULT, {
+        label: "default length", sentence: "The default length of scripts is {} seconds.", affects: "new scripts",
+        arguments: &[("seconds", "The length in seconds, 5 to 180.")],
     }
     /// The background that new videos have unless another is chosen.
     "default_background" DefaultBackground default_background: BackgroundStyle = BackgroundStyle::ModernOffice, {

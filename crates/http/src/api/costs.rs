@@ -88,16 +88,14 @@ pub(crate) async fn get_render_quote(
     answer(services.costs.quote(query.validate()?).await)
 }
 
-/// The screens' default length, in seconds.
-const DEFAULT_DURATION: i64 = 30;
-
 /// The render to quote.
 #[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct QuoteQuery {
-    /// The intended length of a video whose script is still to be written, in seconds.
-    #[param(minimum = 5, maximum = 180, default = 30)]
+    /// The intended length of a video whose script is still to be written, in seconds; the default length of the settings when
+    /// left out.
+    #[param(minimum = 5, maximum = 180)]
     duration: Option<i64>,
     /// The script of the video. Its own length counts then, whatever the duration.
     script_id: Option<i64>,
@@ -108,9 +106,7 @@ pub(crate) struct QuoteQuery {
 impl QuoteQuery {
     fn validate(self) -> Result<services::QuoteSubject, ApiError> {
         let Some(script) = self.script_id else {
-            return Ok(services::QuoteSubject::Duration(DurationSeconds::new(
-                self.duration.unwrap_or(DEFAULT_DURATION),
-            )?));
+            return Ok(services::QuoteSubject::Duration(self.duration.map(DurationSeconds::new).transpose()?));
         };
         let voice = self.voice_id.map(|voice| VoiceId::new(&voice)).transpose()?;
         Ok(services::QuoteSubject::Script(ScriptId(script), voice))

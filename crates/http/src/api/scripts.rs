@@ -81,7 +81,8 @@ pub(crate) async fn generate_script(
     services: web::Data<Services>,
     Json(request): Json<GenerateScript>,
 ) -> Result<Either<web::Json<GeneratedScript>, InProgress>, ApiError> {
-    Ok(match services.scripts.generate_within_request(request.validate()?).await? {
+    let default = services.stores.settings.all().await?.default_duration;
+    Ok(match services.scripts.generate_within_request(request.validate(default)?).await? {
         Some(generated) => Either::Left(web::Json(generated.into())),
         None => Either::Right(InProgress {
             message: "The script is still being written. It appears in the list, and a notification says when.",
@@ -168,17 +169,17 @@ pub(crate) struct GenerateScript {
     category: String,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// In seconds.
+    /// In seconds; the default length of the settings when left out.
     #[schema(minimum = 5, maximum = 180)]
-    duration: i64,
+    duration: Option<i64>,
 }
 
 impl GenerateScript {
-    fn validate(self) -> Result<services::GenerateScript, ApiError> {
+    fn validate(self, default: DurationSeconds) -> Result<services::GenerateScript, ApiError> {
         checked!(services::GenerateScript {
             category: Category::new(&self.category),
             topic: Topic::new(&self.topic),
-            duration: DurationSeconds::new(self.duration),
+            duration: self.duration.map_or(Ok(default), DurationSeconds::new),
         })
     }
 }

@@ -174,7 +174,8 @@ pub(crate) async fn create_video_from_topic(
     services: web::Data<Services>,
     Json(request): Json<CreateVideoFromTopic>,
 ) -> Result<Either<Created<CreatedVideoFromTopic>, InProgress>, ApiError> {
-    Ok(match services.videos.create_from_topic(request.validate()?).await? {
+    let default = services.stores.settings.all().await?.default_duration;
+    Ok(match services.videos.create_from_topic(request.validate(default)?).await? {
         Some((script, video)) => {
             Either::Left(Created(CreatedVideoFromTopic { video: video.into(), script: script.into() }))
         }
@@ -228,9 +229,9 @@ pub(crate) struct CreateVideoFromTopic {
     category: String,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// In seconds.
+    /// In seconds; the default length of the settings when left out.
     #[schema(minimum = 5, maximum = 180)]
-    duration: i64,
+    duration: Option<i64>,
     #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
     avatar_id: String,
     /// Defaults to a voice that suits the avatar.
@@ -246,11 +247,11 @@ pub(crate) struct CreateVideoFromTopic {
 }
 
 impl CreateVideoFromTopic {
-    fn validate(self) -> Result<services::CreateVideoFromTopic, ApiError> {
+    fn validate(self, default: DurationSeconds) -> Result<services::CreateVideoFromTopic, ApiError> {
         let mut checks = Validation::default();
         let category = checks.check(Category::new(&self.category));
         let topic = checks.check(Topic::new(&self.topic));
-        let duration = checks.check(DurationSeconds::new(self.duration));
+        let duration = checks.check(self.duration.map_or(Ok(default), DurationSeconds::new));
         let avatar_id = checks.check(AvatarId::new(&self.avatar_id));
         let voice_id = checks.check(filled(self.voice_id.as_ref()).map(VoiceId::new).transpose());
         let background_style = checks.check(self.background_style.parse());

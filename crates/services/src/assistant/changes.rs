@@ -140,7 +140,7 @@ impl ChangingTool {
                 (description, Planned::DeleteHookOrTopic(id.0))
             }
             Self::GenerateScript { topic, category, duration_seconds } => {
-                let request = script_request(&topic, category.as_deref(), duration_seconds)?;
+                let request = script_request(services, &topic, category.as_deref(), duration_seconds).await?;
                 let seconds = request.duration.seconds();
                 let about = format!("\"{}: {}\"", request.category, request.topic);
                 let description =
@@ -228,7 +228,7 @@ impl Planned {
                 ToolOutcome::Changed { summary: "It is deleted.".to_owned(), change: Some(change.id) }
             }
             Self::GenerateScript { topic, category, duration_seconds } => {
-                let request = script_request(&topic, category.as_deref(), duration_seconds)?;
+                let request = script_request(services, &topic, category.as_deref(), duration_seconds).await?;
                 let GeneratedScript { script, alternatives } = services.scripts.generate(request).await?;
                 let (id, title) = (script.id, &script.details.title);
                 let mut outcome = format!("Script {id} \"{title}\" is written and waits for your approval.");
@@ -297,11 +297,17 @@ async fn add(services: &Services, category: TemplateCategory, text: &str) -> Ser
 }
 
 /// The request for a script; what is left out is as on the screens.
-fn script_request(topic: &str, category: Option<&str>, seconds: Option<i64>) -> Result<GenerateScript, InvalidValue> {
+async fn script_request(
+    services: &Services,
+    topic: &str,
+    category: Option<&str>,
+    seconds: Option<i64>,
+) -> ServiceResult<GenerateScript> {
+    let default = services.ports.stores.settings.all().await?.default_duration;
     Ok(GenerateScript {
         category: Category::new(category.unwrap_or("educational"))?,
         topic: Topic::new(topic)?,
-        duration: DurationSeconds::new(seconds.unwrap_or(30))?,
+        duration: seconds.map_or(Ok(default), DurationSeconds::new)?,
     })
 }
 

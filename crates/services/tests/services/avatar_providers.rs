@@ -7,7 +7,7 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::settings::Actor;
-use showrunner_domain::value::{AvatarProviderName, DurationSeconds};
+use showrunner_domain::value::AvatarProviderName;
 use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::avatar::{
     AvatarIdentity, MockAvatarProvider, MockPaidProviders, PaidProvider, ProviderCheck, RenderStatus,
@@ -197,7 +197,7 @@ async fn budget_holds_back_a_provider_chosen_in_another_process() {
     api.avatar_providers.choose(Some(heygen()), Some(key(KEY)), Actor::Operator).await.unwrap();
     let refused = worker.videos.create(script(&world).await, options()).await;
     assert!(matches!(refused, Err(ServiceError::Budget(_))), "{refused:?}");
-    let quote = worker.costs.quote(QuoteSubject::Duration(DurationSeconds::new(30).unwrap())).await.unwrap();
+    let quote = worker.costs.quote(QuoteSubject::Duration(None)).await.unwrap();
     assert!(quote.is_paid && quote.refusal.is_some());
 }
 

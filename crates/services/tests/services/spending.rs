@@ -85,7 +85,7 @@ async fn stand_ins_cost_nothing_and_ignore_the_budget() {
     world.set_budget(0).await;
     world.services.videos.create_from_topic(from_topic()).await.unwrap();
     assert_eq!(ledger(&world).await, []);
-    let quote = world.services.costs.quote(QuoteSubject::Duration(seconds(30))).await.unwrap();
+    let quote = world.services.costs.quote(QuoteSubject::Duration(Some(seconds(30)))).await.unwrap();
     assert_eq!((quote.is_paid, quote.cost, quote.refusal), (false, MicroPence::ZERO, None));
 }
 
@@ -280,11 +280,11 @@ async fn usage_for_a_script_that_is_not_stored_is_booked() {
 async fn a_quote_has_the_price_the_balance_and_the_budget_left() {
     let world = World::new(Providers::paid());
     world.set_budget(100).await;
-    let quote = world.services.costs.quote(QuoteSubject::Duration(seconds(30))).await.unwrap();
+    let quote = world.services.costs.quote(QuoteSubject::Duration(Some(seconds(30)))).await.unwrap();
     assert_eq!((quote.is_paid, quote.cost, quote.per_minute), (true, pence(150), pence(300)));
     assert_eq!((quote.wallet.unwrap().hundredths, quote.budget_left), (4_250, Some(pence(100))));
     assert_eq!(quote.refusal.unwrap(), "this would cost about £1.50, but only £1.00 of this month's budget is left");
-    let cheaper = world.services.costs.quote(QuoteSubject::Duration(seconds(20))).await.unwrap();
+    let cheaper = world.services.costs.quote(QuoteSubject::Duration(Some(seconds(20)))).await.unwrap();
     assert_eq!(cheaper.refusal, None);
 }
 

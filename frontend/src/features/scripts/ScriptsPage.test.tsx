@@ -15,7 +15,7 @@ function mockScripts(scripts: Script[] = []) {
     http.post('*/api/scripts/generate', async ({ request }) => {
       const wish = (await request.json()) as GenerateScript;
       generated.push(wish);
-      const script = aScript({ ...wish, title: wish.topic });
+      const script = aScript({ ...wish, duration: wish.duration ?? 30, title: wish.topic });
       scripts.unshift(script);
       return HttpResponse.json({ script });
     }),

@@ -4,11 +4,14 @@ export interface ScriptForm {
   duration: number;
 }
 
-export const DEFAULT_SCRIPT_FORM: ScriptForm = {
+/** The length until the operator's default is loaded, in seconds. */
+const FIRST_DURATION = 30;
+
+export const newScript = (duration = FIRST_DURATION): ScriptForm => ({
   category: 'educational',
   topic: '',
-  duration: 30,
-};
+  duration,
+});
 
 export const SCRIPT_CATEGORIES = [
   { value: 'educational', label: 'Educational' },
@@ -16,11 +19,6 @@ export const SCRIPT_CATEGORIES = [
   { value: 'self-development', label: 'Self-development' },
   { value: 'productivity', label: 'Productivity' },
 ] as const;
-
-export const SCRIPT_DURATIONS = [15, 30, 60].map((seconds) => ({
-  value: seconds,
-  label: `${seconds} seconds`,
-}));
 
 /** The maximum length of a topic until the server's limit is loaded. */
 export const DEFAULT_TOPIC_MAX = 300;

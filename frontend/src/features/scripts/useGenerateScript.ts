@@ -3,7 +3,7 @@ import type { GeneratedScript } from '~/api/generated';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useToast } from '~/shared/toast/useToast';
-import { DEFAULT_SCRIPT_FORM, NO_TOPIC, type ScriptForm } from './scriptForm';
+import { NO_TOPIC, newScript, type ScriptForm } from './scriptForm';
 
 interface Outcome {
   onGenerated: (generated: GeneratedScript, topic: string) => void;
@@ -19,7 +19,7 @@ export function useGenerateScript({ onGenerated, onSlow }: Outcome) {
   });
   const toast = useToast();
   return useServerForm<ScriptForm>({
-    defaultValues: DEFAULT_SCRIPT_FORM,
+    values: newScript(settings?.defaultDuration),
     send: async (wish) => {
       const topic = wish.topic.trim();
       const generated = await generate({ generateScript: { ...wish, topic } });

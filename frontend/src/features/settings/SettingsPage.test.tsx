@@ -196,12 +196,14 @@ test('the look of new videos is saved', async () => {
   await screen.findByRole('button', { name: 'Save look' });
   await choose(user, 'Avatar', new RegExp(anAvatar().name));
   await choose(user, 'Background style', 'Cozy Home');
+  await user.click(screen.getByRole('radio', { name: '60 seconds' }));
   await press(user, 'Save look');
   expect(await screen.findByText('New videos will have this look.')).toBeVisible();
   expect(sent).toEqual([
     {
       defaultAvatarId: anAvatar().id,
       defaultBackground: 'Cozy Home',
+      defaultDuration: 60,
       defaultMusic: someSettings().defaultMusic,
     },
   ]);

@@ -84,6 +84,7 @@ fn arguments(tool: &ToolDefinition, text: &str) -> Value {
         "remove_plan" | "remove_monthly_budget" | "retry_failed" | "reject_waiting_videos" => json!({}),
         "set_default_avatar" => json!({ "avatar": "ben" }),
         "set_default_voice" => json!({ "voice": "tom" }),
+        "set_default_duration" => json!({ "seconds": 60 }),
         "set_default_background" => json!({ "background": "Cozy Home" }),
         "set_default_music" => json!({ "music": "Calm & Relaxing" }),
         "set_hashtags" => json!({ "platform": "tiktok", "hashtags": ["evil"] }),

@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import { lengthChoices } from '~/entities/video/lengthChoices';
 import { Form, submitOnEnter } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
@@ -7,12 +8,13 @@ import { atMost, notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
-import { DEFAULT_TOPIC_MAX, NO_TOPIC, SCRIPT_CATEGORIES, SCRIPT_DURATIONS } from '../scriptForm';
+import { DEFAULT_TOPIC_MAX, NO_TOPIC, newScript, SCRIPT_CATEGORIES } from '../scriptForm';
 import type { GenerateForm } from '../useGenerateScript';
 import styles from './GenerateScriptCard.module.css';
 
 export function GenerateScriptCard({ form }: { form: GenerateForm }) {
-  const { control, submit, busy, problem } = form;
+  const { control, formState, submit, busy, problem } = form;
+  const defaultDuration = formState.defaultValues?.duration ?? newScript().duration;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
   return (
     <Card title="Generate New Script">
@@ -37,7 +39,7 @@ export function GenerateScriptCard({ form }: { form: GenerateForm }) {
           control={control}
           name="duration"
           label="Duration"
-          options={SCRIPT_DURATIONS}
+          options={lengthChoices(defaultDuration)}
         />
         <FormError message={problem} />
         <SubmitButton

@@ -1,10 +1,12 @@
 import { api } from '~/api/endpoints';
 import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
 import { FormBackgroundField, FormMusicField } from '~/entities/video/FormStyleFields';
+import { lengthChoices } from '~/entities/video/lengthChoices';
 import { useDefaultChoices } from '~/entities/video/useDefaultChoices';
 import { FormVoiceField } from '~/entities/voice/FormVoiceField';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
+import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
@@ -12,13 +14,14 @@ import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import styles from './settingsForm.module.css';
 
-type Look = NonNullable<ReturnType<typeof useDefaultChoices>>;
+type Look = NonNullable<ReturnType<typeof useDefaultChoices>> & { duration: number };
 
 const FIELDS: Record<string, keyof Look> = {
   defaultAvatarId: 'avatar',
   defaultVoiceId: 'voice',
   defaultBackground: 'backgroundStyle',
   defaultMusic: 'musicStyle',
+  defaultDuration: 'duration',
 };
 
 /** The id of a presenter that was chosen or removed: one that is still loading is neither. */
@@ -29,18 +32,19 @@ const changed = <Presenter extends { id: string }>(
 
 function LookForm({ current }: { current: Look }) {
   const [update] = useMutationToast(api.useUpdateSettingsMutation, {
-    success: 'New videos will have this look.',
+    success: 'New scripts and videos begin with these.',
     error: 'Couldn’t save the look',
   });
   const { control, submit, busy, problem } = useServerForm<Look>({
     values: current,
-    send: ({ avatar, voice, backgroundStyle, musicStyle }) =>
+    send: ({ avatar, voice, backgroundStyle, musicStyle, duration }) =>
       update({
         updateSettings: {
           defaultAvatarId: changed(avatar, current.avatar),
           defaultVoiceId: changed(voice, current.voice),
           defaultBackground: backgroundStyle,
           defaultMusic: musicStyle,
+          defaultDuration: duration,
         },
       }),
     fieldOf: (apiField) => FIELDS[apiField],
@@ -53,6 +57,12 @@ function LookForm({ current }: { current: Look }) {
         <FormBackgroundField control={control} name="backgroundStyle" />
         <FormMusicField control={control} name="musicStyle" />
       </div>
+      <FormSegmentedControl
+        control={control}
+        name="duration"
+        label="Length of new scripts"
+        options={lengthChoices(current.duration)}
+      />
       <FormError message={problem} />
       <div className={styles.actions}>
         <SubmitButton busy={busy} busyLabel="Saving…">
@@ -65,8 +75,9 @@ function LookForm({ current }: { current: Look }) {
 
 /** The defaults of new videos. */
 export function LookCard() {
-  const { error, refetch } = api.useGetSettingsQuery();
-  const look = useDefaultChoices();
+  const { data: settings, error, refetch } = api.useGetSettingsQuery();
+  const choices = useDefaultChoices();
+  const look = settings && choices && { ...choices, duration: settings.defaultDuration };
   return (
     <Card title="Look" subtitle="New videos begin with these; each can have others">
       <QueryState query={{ data: look, error, refetch }} what="Look" loading={3}>
