@@ -155,10 +155,15 @@ fn stand_in() -> Arc<dyn TextModel> {
     Arc::new(OfflineWriter::new())
 }
 
+/// Writes with the built-in scripts and those of the operator.
+fn built_in_writer(settings: &Settings) -> Arc<dyn TextModel> {
+    Arc::new(OfflineWriter::with_library(settings.data.dir.join("library")))
+}
+
 /// The text model.
 pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
     let model = match settings.ai.provider {
-        AiProvider::Offline => return Ok(Arc::new(OfflineWriter::with_library(settings.data.dir.join("library")))),
+        AiProvider::Offline => return Ok(built_in_writer(settings)),
         AiProvider::Openai => RemoteModel::openai(settings.ai.remote(), stand_in()),
         AiProvider::Anthropic => RemoteModel::anthropic(settings.ai.remote(), stand_in()),
     };
@@ -183,6 +188,7 @@ pub(crate) fn ports(settings: &Settings, store: &Arc<dyn Store>, renders: bool) 
         avatars: avatars(settings, &stores, &media, renders)?,
         paid_providers: paid_providers(settings),
         text: text(settings)?,
+        built_in_writer: built_in_writer(settings),
         model_servers: model_servers(settings)?,
         platforms: platforms(settings, &media)?,
         accounts: Arc::new(accounts(settings, &stores, Arc::clone(&sealer), &media)?),

@@ -26,6 +26,8 @@ pub struct Ports {
     pub avatars: Arc<dyn AvatarProvider>,
     /// Those from which the operator may choose one; `None` when the configuration has the key of a provider.
     pub paid_providers: Option<Arc<dyn PaidProviders>>,
+    /// The writer without a model, which writes in its place when it fails.
+    pub built_in_writer: Arc<dyn TextModel>,
     /// The configured text model.
     pub text: Arc<dyn TextModel>,
     /// The servers from which the operator may choose a model; `None` when the configuration names a provider.

@@ -113,11 +113,15 @@ impl Scripts {
             earlier: earlier(&self.ports).await?,
             revises: None,
         };
-        let Answer { content, usage } = self.ask(&brief, &[]).await?;
+        let (content, usage) = match self.ask(&brief, &[]).await {
+            Ok(Answer { content, usage }) => (content, Some(usage)),
+            Err(error) => (self.fall_back(&brief, error).await?, None),
+        };
         let mut draft = presentable(content);
-        let mut usages = vec![usage];
         let length = SpokenLength::of(draft.content.as_str());
-        if !budget(length.pace).fits(length.count) {
+        let may_revise = usage.is_some();
+        let mut usages: Vec<Usage> = usage.into_iter().collect();
+        if may_revise && !budget(length.pace).fits(length.count) {
             brief.budget = budget(length.pace);
             brief.revises = Some(Revision { draft: draft.clone(), count: length.count });
             match self.ask(&brief, &usages).await {
@@ -149,6 +153,28 @@ impl Scripts {
             warnings,
         };
         Ok(UnsavedScript { script, alternatives: draft.alternatives, usages })
+    }
+
+    /// What the built-in writer writes in place of a model that has failed or may cost nothing more, if the operator wants that and
+    /// the library has a script about the topic. The error of the model otherwise.
+    async fn fall_back(&self, brief: &ScriptBrief, error: ServiceError) -> ServiceResult<ScriptDraft> {
+        let reason = match &error {
+            ServiceError::Provider(error) => error.to_string(),
+            ServiceError::Budget(error) => error.to_string(),
+            _ => return Err(error),
+        };
+        if self.ports.text.identity().stand_in || !self.ports.stores.settings.all().await?.writer_fallback {
+            return Err(error);
+        }
+        match self.ports.built_in_writer.write_script(brief).await {
+            Ok(Answer { content: mut draft, .. }) if draft.alternatives.is_empty() => {
+                draft
+                    .warnings
+                    .insert(0, format!("Written by the built-in writer, because the text model did not: {reason}."));
+                Ok(draft)
+            }
+            _ => Err(error),
+        }
     }
 
     /// Calls the model, if the budget allows it. `unbooked` is what the same script has already used.

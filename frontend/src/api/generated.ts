@@ -208,6 +208,9 @@ const injectedRtkApi = api
       listVideoCaptions: build.query<ListVideoCaptionsApiResponse, ListVideoCaptionsApiArg>({
         query: (queryArg) => ({
           url: `/api/videos/${encodeURIComponent(String(queryArg.id))}/captions`,
+          params: {
+            template: queryArg.template,
+          },
         }),
         providesTags: ['ScheduledPost'],
       }),
@@ -1299,6 +1302,8 @@ export type DeleteVideoApiArg = {
 };
 export type ListVideoCaptionsApiResponse = /** status 200 The captions. */ GeneratedCaption[];
 export type ListVideoCaptionsApiArg = {
+  /** A caption template that is not saved yet, in place of the one of the settings. */
+  template?: string;
   id: number;
 };
 export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkResult;
@@ -1857,7 +1862,8 @@ export type GetRenderQuoteApiResponse = /** status 200 The price. */ Quote;
 export type GetRenderQuoteApiArg = {
   /** The configured provider's name. */
   provider: string;
-  /** The intended length of a video whose script is still to be written, in seconds. */
+  /** The intended length of a video whose script is still to be written, in seconds; the default length of the settings when
+    left out. */
   duration?: number;
   /** The script of the video. Its own length counts then, whatever the duration. */
   scriptId?: number;
@@ -1931,8 +1937,8 @@ export type InProgress = {
 };
 export type GenerateScript = {
   category: string;
-  /** In seconds. */
-  duration: number;
+  /** In seconds; the default length of the settings when left out. */
+  duration?: number | null;
   topic: string;
 };
 export type SpeechUnit = 'words' | 'characters';
@@ -2096,8 +2102,8 @@ export type CreateVideoFromTopic = {
   avatarId: string;
   backgroundStyle: BackgroundStyleName;
   category: string;
-  /** In seconds. */
-  duration: number;
+  /** In seconds; the default length of the settings when left out. */
+  duration?: number | null;
   musicStyle: MusicStyleName;
   /** The intended platforms. Accepted and not used: a video is made for every platform. */
   platform?: string | null;
@@ -3323,12 +3329,16 @@ export type Settings = {
   backupMedia: boolean | null;
   /** When the nightly backup is made, in the operator's time zone; null restores what is configured. */
   backupTime: string | null;
+  /** How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway}, {question}, {description} and {hashtags}. A line whose parts are all empty is left out. */
+  captionTemplate: string;
   /** The address on the legal pages to which people write. */
   contactEmail: string | null;
   /** The avatar that new videos have unless another is chosen. */
   defaultAvatarId: string | null;
   /** The background that new videos have unless another is chosen. */
   defaultBackground: string;
+  /** The length of new scripts in seconds unless another is chosen. */
+  defaultDuration: number;
   /** The music that new videos have unless another is chosen. */
   defaultMusic: string;
   /** The voice that new videos have unless another is chosen. */
@@ -3347,6 +3357,8 @@ export type Settings = {
   quietHours: string | null;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
+  /** Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its library has a script about the topic. */
+  writerFallback: boolean;
 };
 export type UpdatedSettings = {
   /** One for each setting whose value changed. */
@@ -3370,12 +3382,16 @@ export type UpdateSettings = {
   backupMedia?: boolean | null;
   /** When the nightly backup is made, in the operator's time zone; null restores what is configured. */
   backupTime?: string | null;
+  /** How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway}, {question}, {description} and {hashtags}. A line whose parts are all empty is left out. */
+  captionTemplate?: string | null;
   /** The address on the legal pages to which people write. */
   contactEmail?: string | null;
   /** The avatar that new videos have unless another is chosen. */
   defaultAvatarId?: string | null;
   /** The background that new videos have unless another is chosen. */
   defaultBackground?: string | null;
+  /** The length of new scripts in seconds unless another is chosen. */
+  defaultDuration?: number | null;
   /** The music that new videos have unless another is chosen. */
   defaultMusic?: string | null;
   /** The voice that new videos have unless another is chosen. */
@@ -3393,6 +3409,8 @@ export type UpdateSettings = {
   quietHours?: string | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
+  /** Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its library has a script about the topic. */
+  writerFallback?: boolean | null;
 };
 export type SettingsFile = {
   /** The settings by their names, those of a platform with its name at the end. */

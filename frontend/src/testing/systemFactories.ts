@@ -187,5 +187,8 @@ export const someSettings = factory<Settings>({
   alertNothingScheduled: true,
   alertLowStock: true,
   alertStockDays: 3,
+  captionTemplate: '{title}\n\n{description}\n\n{hashtags}',
+  defaultDuration: 30,
+  writerFallback: false,
   timeZone: 'Europe/London',
 });

@@ -119,6 +119,7 @@ impl World {
             entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
+            built_in_writer: Arc::new(MockTextModel::new()),
             sealer: Arc::new(MockSealer::new()),
             accounts: Arc::new(Accounts::new(
                 Arc::clone(&stores.accounts),

@@ -126,6 +126,7 @@ impl Product {
             entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
+            built_in_writer: Arc::new(OfflineWriter::new()),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         Self { clock, stores, services, tiktok, instagram, youtube, facebook, _folder: folder }

@@ -70,7 +70,7 @@ impl SettingValue {
             Self::Flag(on) => if on { "on" } else { "off" }.to_owned(),
             Self::Number(number) => number.to_string(),
             Self::Pence(pence) => Pounds(pence).to_string().trim_end_matches(".00").to_owned(),
-            Self::Text(text) => text.lines().collect::<Vec<_>>().join(", "),
+            Self::Text(text) => text.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "),
             Self::Texts(texts) => texts.join(" "),
             Self::Plan(plan) => {
                 let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();

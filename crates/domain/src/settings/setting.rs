@@ -255,6 +255,12 @@ settings! {
         label: "text model", sentence: "Scripts are written by {}.",
         unset: "Scripts are written by the built-in writer.", affects: "scripts, captions and replies",
     }
+    /// Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its
+    /// library has a script about the topic.
+    "writer_fallback" WriterFallback writer_fallback: bool = false, {
+        label: "built-in writer as a fallback", sentence: "The {label} is {}.", affects: "new scripts",
+        arguments: ENABLED,
+    }
     /// The paid provider that makes videos; the built-in studio when not set. Without effect while the configuration has the key
     /// of a provider.
     "avatar_provider" AvatarProvider avatar_provider: Option<AvatarProviderName> = None, {
@@ -437,7 +443,7 @@ mod tests {
             assert!(help.ends_with('.') && !label.contains('_') && !affects.is_empty(), "{key}");
             let sentence = setting.sentence();
             assert!(sentence.ends_with('.') && sentence.starts_with(char::is_uppercase), "{sentence}");
-            assert!(!sentence.contains(['{', '}']), "{sentence}");
+            assert!(["{}", "{label}", "{platform}"].iter().all(|blank| !sentence.contains(blank)), "{sentence}");
         }
     }
 

@@ -3,12 +3,13 @@
 use jiff::SignedDuration;
 use mockall::Sequence;
 use showrunner_domain::script::{EarlierScript, ScriptChange, ScriptStatus};
+use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::speech::SpokenLength;
 use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_ports::text::ScriptDraft;
-use showrunner_services::{GenerateScript, ServiceError, TopicSource};
+use showrunner_services::{GenerateScript, GeneratedScript, ServiceError, TopicSource};
 
 use crate::support::{Providers, World, draft, free, free_draft, paid_model, script_request};
 
@@ -50,6 +51,36 @@ async fn the_closer_of_two_drafts_of_the_wrong_length_is_used_with_a_warning() {
         let script = world.services.scripts.generate(script_request()).await.unwrap().script;
         assert_eq!(SpokenLength::of(script.details.content.as_str()).count, kept);
         assert!(script.details.warnings[0].contains(&format!("has {kept} words")), "{:?}", script.details.warnings);
+    }
+}
+
+/// A model that the server refuses, and a monthly budget that is used up, in turn.
+#[tokio::test]
+async fn built_in_writer_takes_over_when_the_operator_wants_it() {
+    for (budget, reason) in [(None, "the text model did not: OpenAI: the key was refused"), (Some(0), "budget")] {
+        let mut model = paid_model("OpenAI");
+        let refused = || ProviderError::new("OpenAI", ProviderErrorKind::Unauthorized, "the key was refused");
+        model.expect_write_script().times(0..).returning(move |_| Err(refused().into()));
+        let world = World::with_text(model);
+        let set = async |setting| world.services.settings.change(vec![setting], Actor::Operator).await.unwrap();
+        set(Setting::MonthlyBudget(budget.map(|pence| MonthlyBudget::new(pence).unwrap()))).await;
+        let generate = async |topic: &str| {
+            let request = GenerateScript { topic: Topic::new(topic).unwrap(), ..script_request() };
+            world.services.scripts.generate(request).await
+        };
+        let unwanted = generate("Discipline without motivation").await;
+        assert!(matches!(unwanted, Err(ServiceError::Provider(_) | ServiceError::Budget(_))), "{unwanted:?}");
+        set(Setting::WriterFallback(true)).await;
+        let GeneratedScript { script, .. } = generate("Discipline without motivation").await.unwrap();
+        let warning = &script.details.warnings[0];
+        assert!(
+            warning.starts_with("Written by the built-in writer, because") && warning.contains(reason),
+            "{warning}"
+        );
+        assert_eq!(script.details.title.as_str(), "You don't need motivation, you need a bin day");
+        let unknown = generate("Repairing accordions").await;
+        assert!(unknown.is_err(), "nothing in the library is about it: {unknown:?}");
+        assert_eq!(world.stores.scripts.list(ScriptFilter::default(), Page::default()).await.unwrap().len(), 1);
     }
 }
 

@@ -13,6 +13,7 @@ use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, 
 use showrunner_domain::video::Video;
 use showrunner_domain::writing_system::WritingSystem;
 use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::alert_channel::MockAlertChannels;
 use showrunner_ports::avatar::{AvatarIdentity, AvatarProvider, MockAvatarProvider, ProviderCheck, Wallet};
 use showrunner_ports::clock::Clock as _;
@@ -180,6 +181,7 @@ impl World {
             entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
+            built_in_writer: Arc::new(OfflineWriter::new()),
             sealer: Arc::new(ClearSealer::new("key")),
             stores,
         };

@@ -166,6 +166,7 @@ impl Product {
             entered_channels: Arc::new(MockAlertChannels::new()),
             paid_providers: None,
             model_servers: None,
+            built_in_writer: Arc::new(MockTextModel::new()),
         };
         let services = Services::new(&ports, &ServiceOptions::default());
         let address = services.accounts.begin_authorization(platform, &authorization_request().redirect).await.unwrap();

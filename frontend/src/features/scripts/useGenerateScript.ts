@@ -18,6 +18,7 @@ export function useGenerateScript({ onGenerated, onSlow }: Outcome) {
     errorText: (_, fallback) => fallback,
   });
   const toast = useToast();
+  const { data: settings } = api.useGetSettingsQuery();
   return useServerForm<ScriptForm>({
     values: newScript(settings?.defaultDuration),
     send: async (wish) => {

@@ -198,7 +198,7 @@ test('the look of new videos is saved', async () => {
   await choose(user, 'Background style', 'Cozy Home');
   await user.click(screen.getByRole('radio', { name: '60 seconds' }));
   await press(user, 'Save look');
-  expect(await screen.findByText('New videos will have this look.')).toBeVisible();
+  expect(await screen.findByText('New scripts and videos begin with these.')).toBeVisible();
   expect(sent).toEqual([
     {
       defaultAvatarId: anAvatar().id,

@@ -14,6 +14,7 @@ import { BackupsCard } from './backups/BackupsCard';
 import { BucketCard } from './backups/BucketCard';
 import { AboutCard } from './components/AboutCard';
 import { ContactCard } from './components/ContactCard';
+import { FallbackCard } from './components/FallbackCard';
 import { LookCard } from './components/LookCard';
 import { PresenterCard } from './components/PresenterCard';
 import { SettingsFileCard } from './components/SettingsFileCard';
@@ -21,6 +22,7 @@ import { SettingsNavigation } from './components/SettingsNavigation';
 import { SpaceCard } from './components/SpaceCard';
 import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
+import { CaptionTemplateCard } from './posting/CaptionTemplateCard';
 import styles from './SettingsPage.module.css';
 
 const CARDS: Record<SettingsSection, ReactNode> = {
@@ -30,9 +32,15 @@ const CARDS: Record<SettingsSection, ReactNode> = {
       <ContactCard />
     </>
   ),
-  writer: <WriterCard />,
+  writer: (
+    <>
+      <WriterCard />
+      <FallbackCard />
+    </>
+  ),
   presenter: <PresenterCard />,
   look: <LookCard />,
+  posting: <CaptionTemplateCard />,
   alerts: (
     <>
       <AlertChannelsCard />

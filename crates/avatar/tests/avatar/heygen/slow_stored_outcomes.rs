@@ -75,6 +75,7 @@ impl Product {
             text: Arc::new(MockTextModel::new()),
             paid_providers: None,
             model_servers: None,
+            built_in_writer: Arc::new(MockTextModel::new()),
             media: Arc::new(MockMediaStore::new()),
             platforms: Vec::new(),
             accounts: Arc::new(accounts),

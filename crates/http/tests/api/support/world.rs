@@ -8,6 +8,7 @@ use futures_util::FutureExt as _;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
 use showrunner_http::{Application, BasePath, HttpSettings, ServerLimits};
+use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::alert_channel::AlertChannel;
 use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::social::SocialPlatform;
@@ -182,6 +183,7 @@ impl World {
             entered_channels: Arc::new(entered_channels()),
             paid_providers,
             model_servers,
+            built_in_writer: Arc::new(OfflineWriter::new()),
             sealer: Arc::new(ClearSealer::new(SEALED_WITH)),
             stores: stores.clone(),
             clock: Arc::new(clock.clone()),

@@ -124,6 +124,7 @@ async fn product(folder: &TempDir, zone: NamedZone, clock: &FixedClock) -> Servi
         entered_channels: Arc::new(MockAlertChannels::new()),
         paid_providers: None,
         model_servers: None,
+        built_in_writer: Arc::new(OfflineWriter::new()),
         media,
         stores,
     };
