@@ -13,9 +13,11 @@ import { PlatformPerformanceCard } from './components/PlatformPerformanceCard';
 import { QuickScriptCard } from './components/QuickScriptCard';
 import { RecentVideosCard } from './components/RecentVideosCard';
 import { RenderingCard } from './components/RenderingCard';
+import { SetUpCard } from './components/SetUpCard';
 import { StatCards } from './components/StatCards';
 import styles from './OverviewPage.module.css';
 import { useFirstSteps } from './useFirstSteps';
+import { useSetUp } from './useSetUp';
 import { useStatusSentence } from './useStatusSentence';
 
 function OverviewHeader({ action }: { action: ReactNode }) {
@@ -43,13 +45,22 @@ function OverviewPlaceholder() {
 export function OverviewPage() {
   const { watch, player } = useVideoPlayer();
   const { steps, hide } = useFirstSteps();
+  const setUp = useSetUp(steps !== 'unknown' && steps !== null);
   return (
     <>
       <OverviewHeader action={<NewProjectButton />} />
-      {steps === 'unknown' ? (
+      {steps === 'unknown' || setUp === 'unknown' ? (
         <OverviewPlaceholder />
       ) : (
         <>
+          {setUp && (
+            <SetUpCard
+              step={setUp.step}
+              number={setUp.number}
+              count={setUp.count}
+              onLater={setUp.later}
+            />
+          )}
           {steps && <FirstStepsCard steps={steps} onHide={hide} />}
           <PipelineStrip />
           <StatCards />
