@@ -23,7 +23,7 @@ export function setUpSteps(meta: Meta, settings: Settings, now: number): SetUpSt
     {
       id: 'zone',
       title: 'Where are you?',
-      text: `Posts go out by the clock of ${placeOf(there)}, where it is ${clockIn(there).time(now)}. This browser is in ${placeOf(here)}.`,
+      text: `Posts go out by ${placeOf(there)} time, ${clockIn(there).time(now)} now. This browser is in ${placeOf(here)}.`,
       action: 'Set the time zone',
       to: settingsPath('you'),
       done: there === zoneName(here),

@@ -42,6 +42,7 @@ function CaptionTemplateForm({ current }: { current: string }) {
     rules: { validate: notBlank('Enter a template') },
   });
   const { ref, value, onChange, ...input } = field;
+  const settled = useSettled(value);
   const textarea = useRef<HTMLTextAreaElement>(null);
 
   /** Puts a part where the cursor is, or at the end. */
@@ -86,7 +87,7 @@ function CaptionTemplateForm({ current }: { current: string }) {
           </button>
         ))}
       </fieldset>
-      <CaptionPreview template={useSettled(value)} />
+      {!fieldState.invalid && <CaptionPreview template={settled} />}
       <FormError message={problem} />
       <div className={formStyles.actions}>
         <SubmitButton busy={busy} busyLabel="Saving…">
