@@ -273,7 +273,7 @@ fn a_revoked_permission_is_named_as_the_cause() {
 #[test]
 fn missing_app_account_and_foreign_options_are_refused() {
     let home = Home::new();
-    run(&home, &["youtube"], "").failed_with("set platforms.youtube.client_id");
+    run(&home, &["youtube"], "").failed_with("there is no app for YouTube Shorts");
     run(&home, &["youtube", "--spend"], "").failed_with("--spend is for heygen only");
     run(&home, &["openai", "--video", "a.mp4"], "").failed_with("--video is for platforms");
     run(&Stage::new().home(), &["youtube"], "").failed_with("no account is connected");

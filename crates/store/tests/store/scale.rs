@@ -47,6 +47,7 @@ const YOUNG: &[&str] = &[
     "ledger_entries",
     "projects",
     "render_jobs",
+    "secrets",
     "service_errors",
     "service_measurements",
     "sessions",

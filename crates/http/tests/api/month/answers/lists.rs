@@ -1,6 +1,7 @@
 //! Lists of rows, and single rows.
 
 use serde_json::{Value, json};
+use showrunner_domain::settings::Settings;
 
 use super::{Answers, one};
 use crate::month::tables::{Rows, Tables, is_true, json as parsed, time};
@@ -132,7 +133,16 @@ pub(in super::super) fn unread(tables: &Tables) -> Answers {
 
 pub(in super::super) fn settings(tables: &Tables) -> Answers {
     let (target, budget) = (tables.setting("monthly_target"), tables.setting("monthly_budget"));
-    one("/api/settings", json!({ "monthlyTarget": target, "monthlyBudget": budget }))
+    // The month sets no other number.
+    let defaults = Settings::default();
+    one(
+        "/api/settings",
+        json!({
+            "monthlyTarget": target, "monthlyBudget": budget,
+            "alertStockDays": defaults.alert_stock_days.days(),
+            "defaultDuration": defaults.default_duration.seconds(),
+        }),
+    )
 }
 
 /// Only numeric values are compared; the others are rendered differently from how they are stored.
