@@ -93,6 +93,11 @@ impl UnitPrice {
         Self::per_unit(pence / 1e6)
     }
 
+    /// The same for whole pence.
+    pub const fn of_million(pence: u32) -> Self {
+        Self(pence as i64 * 1_000_000)
+    }
+
     /// The cost of `quantity` units, rounded to the nearest millionth of a penny.
     pub fn times(self, quantity: u64) -> MicroPence {
         let exact = i128::from(self.0) * i128::from(quantity);

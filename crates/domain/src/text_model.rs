@@ -1,7 +1,8 @@
 //! The text model that the operator chooses in the browser.
 
+use crate::money::UnitPrice;
 use crate::text_enum;
-use crate::value::{ModelName, ModelServer};
+use crate::value::{ModelName, ModelServer, number_values};
 
 text_enum! {
     /// The protocol of a server with text models.
@@ -22,6 +23,29 @@ pub struct ChosenModel {
     pub server: ModelServer,
     /// The model, by the server's name for it.
     pub name: ModelName,
+    /// What it costs; the configured prices when the operator entered none.
+    pub price: Option<ModelPrice>,
+}
+
+/// What a model costs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ModelPrice {
+    /// The price of what it is asked with.
+    pub input: TokenPrice,
+    /// The price of its answers.
+    pub output: TokenPrice,
+}
+
+number_values! {
+    /// The price of a million tokens in pence. More than a penny a token is taken for a typing error.
+    TokenPrice(u32): pence, 0..=1_000_000, "price", "a million tokens must cost 0 to 1000000 pence";
+}
+
+impl TokenPrice {
+    /// The price of one token.
+    pub const fn of_one(self) -> UnitPrice {
+        UnitPrice::of_million(self.0)
+    }
 }
 
 /// A provider of text models whose address is known.

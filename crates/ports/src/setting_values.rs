@@ -13,7 +13,7 @@ use showrunner_domain::plan::{Plan, TimeOfDay};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::settings::{Setting, SettingKey, SettingValue, ValueKind};
 use showrunner_domain::text_enum::UnknownText;
-use showrunner_domain::text_model::{ChosenModel, ModelProtocol};
+use showrunner_domain::text_model::{ChosenModel, ModelPrice, ModelProtocol, TokenPrice};
 use showrunner_domain::value::{
     BucketEndpoint, BucketPrefix, BucketRegion, MailHost, MailReceiver, MailSender, MailUser, ModelName, ModelServer,
 };
@@ -29,9 +29,13 @@ pub fn to_json(setting: &Setting) -> Value {
         SettingValue::Text(text) => text.into(),
         SettingValue::Texts(texts) => texts.into(),
         SettingValue::Plan(plan) => plan_to_json(&plan),
-        SettingValue::TextModel(ChosenModel { protocol, server, name }) => {
-            json!({ "protocol": protocol.as_str(), "server": server.as_str(), "name": name.as_str() })
-        }
+        SettingValue::TextModel(ChosenModel { protocol, server, name, price }) => json!({
+            "protocol": protocol.as_str(),
+            "server": server.as_str(),
+            "name": name.as_str(),
+            "input_price": price.map(|price| price.input.pence()),
+            "output_price": price.map(|price| price.output.pence()),
+        }),
         SettingValue::PostChoices(choices) => choices_to_json(&choices),
         SettingValue::BackupBucket(BackupBucket { endpoint, region, name, prefix, access_key_id }) => json!({
             "endpoint": endpoint.map(BucketEndpoint::into_string),
@@ -63,7 +67,13 @@ pub fn from_json(key: SettingKey, json: &Value) -> Result<Setting, BoxError> {
             let protocol =
                 Option::<&str>::deserialize(&json["protocol"])?.map_or(Ok(ModelProtocol::Openai), str::parse)?;
             let (server, name) = (ModelServer::new(text("server")?)?, ModelName::new(text("name")?)?);
-            SettingValue::TextModel(ChosenModel { protocol, server, name })
+            let price =
+                |name: &str| Option::deserialize(&json[name])?.map(TokenPrice::new).transpose().map_err(BoxError::from);
+            let price = match (price("input_price")?, price("output_price")?) {
+                (Some(input), Some(output)) => Some(ModelPrice { input, output }),
+                _ => None,
+            };
+            SettingValue::TextModel(ChosenModel { protocol, server, name, price })
         }
         ValueKind::PostChoices => SettingValue::PostChoices(choices_from_json(json)?),
         ValueKind::BackupBucket => SettingValue::BackupBucket(bucket_from_json(json)?),

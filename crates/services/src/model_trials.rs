@@ -48,20 +48,21 @@ impl ModelTrials {
         }
         let brief = brief()?;
         let ports = self.ports.clone();
+        let prices = ports.options.prices.with_model(choice.price);
         let began = ports.now();
         let work = async move {
             model.check().await?;
             match model.write_script(&brief).await {
                 Ok(Answer { content, usage }) => {
                     let milliseconds = u64::try_from(ports.now().duration_since(began).as_millis()).unwrap_or_default();
-                    let cost = (!identity.free).then(|| ports.prices().of(&usage));
-                    ports.book_usage_of(&identity, &[usage], Purpose::Script).await;
+                    let cost = (!identity.free).then(|| prices.of(&usage));
+                    ports.book_usage_of(&identity, prices, &[usage], Purpose::Script).await;
                     let text = content.content.into_string();
                     Ok(ModelTrial { length: SpokenLength::of(&text), text, milliseconds, cost })
                 }
                 Err(TextError { error, usage }) => {
                     if let Some(usage) = usage {
-                        ports.book_usage_of(&identity, &[usage], Purpose::Script).await;
+                        ports.book_usage_of(&identity, prices, &[usage], Purpose::Script).await;
                     }
                     Err(error.into())
                 }

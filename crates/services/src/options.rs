@@ -8,6 +8,7 @@ use showrunner_domain::backup::{BackupBucket, BackupSchedule};
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::settings::{NamedZone, SettingKey, SettingValue, Settings};
+use showrunner_domain::text_model::ModelPrice;
 use showrunner_ports::backup::{BackupBuckets, BackupStore};
 use showrunner_ports::disk::{DataSpace, FreeSpace};
 use showrunner_ports::neural_voices::NeuralVoices;
@@ -72,6 +73,17 @@ pub struct Prices {
 }
 
 impl Prices {
+    /// The same for a model with a price of its own.
+    #[must_use]
+    pub(crate) fn with_model(self, price: Option<ModelPrice>) -> Self {
+        match price {
+            Some(ModelPrice { input, output }) => {
+                Self { input_token: input.of_one(), output_token: output.of_one(), ..self }
+            }
+            None => self,
+        }
+    }
+
     pub(crate) fn of(&self, usage: &Usage) -> MicroPence {
         self.input_token.times(usage.input_tokens) + self.output_token.times(usage.output_tokens)
     }

@@ -9,7 +9,7 @@ use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::health::Service;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::settings::{Actor, SecretKey, Setting, Settings};
-use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
+use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelPrice, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{Category, ModelServer, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{StoreResult, StoredSecret};
@@ -153,6 +153,11 @@ impl TextModels {
     pub(crate) async fn open(&self, choice: &ChosenModel, key: KeyChoice) -> ServiceResult<Arc<dyn TextModel>> {
         let servers = self.model_servers()?;
         Ok(servers.open(choice, self.key(&choice.server, key).await?)?)
+    }
+
+    /// What the operator says that the chosen model costs. It is that of the last call, like [`TextModel::identity`].
+    pub(crate) fn price(&self) -> Option<ModelPrice> {
+        self.current().choice.and_then(|(model, _)| model.price)
     }
 
     fn model_servers(&self) -> ServiceResult<&Arc<dyn ModelServers>> {

@@ -2150,7 +2150,11 @@ export type ProviderCheck = {
 export type ModelProtocol = 'openai' | 'anthropic';
 export type ChosenTextModel = {
   baseUrl: string;
+  /** What a million tokens that it is asked with cost, in pence; null for the configured price. */
+  inputPrice: number | null;
   model: string;
+  /** The same for a million tokens of its answers. */
+  outputPrice: number | null;
   protocol: ModelProtocol;
 };
 export type TextModelKey = {
@@ -2196,7 +2200,11 @@ export type ChooseTextModel = {
   apiKey?: string | null;
   /** The address of its server. */
   baseUrl: string;
+  /** What a million tokens that it is asked with cost, in pence; the configured prices are used when none is given. */
+  inputPrice?: number | null;
   model: string;
+  /** The same for a million tokens of its answers. Give both prices, or none. */
+  outputPrice?: number | null;
   protocol?: ModelProtocol;
 };
 export type ModelServerAccess = {
@@ -2206,7 +2214,7 @@ export type ModelServerAccess = {
   protocol?: ModelProtocol;
 };
 export type TextModelTrial = {
-  /** What it cost in millionths of a penny, at the configured prices; null for a model that is free. */
+  /** What it cost in millionths of a penny, at its price; null for a model that is free. */
   costMicroPence: number | null;
   /** Its words, or its characters in a language that is written without spaces. */
   count: number;

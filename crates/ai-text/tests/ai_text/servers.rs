@@ -22,7 +22,7 @@ fn at(address: &str) -> ModelServer {
 }
 
 fn model(protocol: ModelProtocol, server: &str, name: &str) -> ChosenModel {
-    ChosenModel { protocol, server: at(server), name: ModelName::new(name).unwrap() }
+    ChosenModel { protocol, server: at(server), name: ModelName::new(name).unwrap(), price: None }
 }
 
 /// An address at which nothing listens.

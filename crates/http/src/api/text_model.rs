@@ -5,7 +5,7 @@ use secrecy::SecretString;
 use serde::Deserialize;
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::settings::Actor;
-use showrunner_domain::text_model::{self, ChosenModel, ModelProvider, recommended};
+use showrunner_domain::text_model::{self, ChosenModel, ModelPrice, ModelProvider, TokenPrice, recommended};
 use showrunner_domain::value::{InvalidValue, ModelName, ModelServer};
 use showrunner_services::{KeyChoice, ModelTrial, ServerKey, Services, TextModelChoices};
 use utoipa::ToSchema;
@@ -119,6 +119,12 @@ wire_struct! {
         protocol: ModelProtocol = model.protocol.into(),
         base_url: String = model.server.into_string(),
         model: String = model.name.into_string(),
+        /// What a million tokens that it is asked with cost, in pence; null for the configured price.
+        #[schema(minimum = 0u32)]
+        input_price: Option<u32> = model.price.map(|price| price.input.pence()),
+        /// The same for a million tokens of its answers.
+        #[schema(minimum = 0u32)]
+        output_price: Option<u32> = model.price.map(|price| price.output.pence()),
     }
 
     /// The stored key of a server, of which only the end is ever returned.
@@ -184,7 +190,7 @@ wire_struct! {
         /// Its words, or its characters in a language that is written without spaces.
         #[schema(minimum = 0u32)]
         count: u32 = trial.length.count,
-        /// What it cost in millionths of a penny, at the configured prices; null for a model that is free.
+        /// What it cost in millionths of a penny, at its price; null for a model that is free.
         cost_micro_pence: Option<i64> = trial.cost.map(|MicroPence(millionths)| millionths),
     }
 }
@@ -218,25 +224,48 @@ pub(crate) struct ChooseTextModel {
     /// The key; the stored one when not given, if it belongs to this server.
     #[schema(value_type = Option<String>, format = Password, max_length = 4096)]
     api_key: Option<SecretString>,
+    /// What a million tokens that it is asked with cost, in pence; the configured prices are used when none is given.
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    input_price: Option<i64>,
+    /// The same for a million tokens of its answers. Give both prices, or none.
+    #[schema(minimum = 0, maximum = 1_000_000)]
+    output_price: Option<i64>,
 }
 
 const fn usual_protocol() -> ModelProtocol {
     ModelProtocol(text_model::ModelProtocol::Openai)
 }
 
+/// Both prices, or none.
+fn price(input: Option<i64>, output: Option<i64>) -> Result<Option<ModelPrice>, InvalidValue> {
+    let checked = |field, price: Option<i64>| {
+        let price = price.map(TokenPrice::new).transpose();
+        price.map_err(|invalid| InvalidValue::new(field, invalid.message))
+    };
+    let missing = |field| Err(InvalidValue::new(field, "enter both prices, or none"));
+    match (checked("input_price", input)?, checked("output_price", output)?) {
+        (Some(input), Some(output)) => Ok(Some(ModelPrice { input, output })),
+        (None, None) => Ok(None),
+        (Some(_), None) => missing("output_price"),
+        (None, Some(_)) => missing("input_price"),
+    }
+}
+
 struct Choice {
     server: ModelServer,
     name: ModelName,
     key: KeyChoice,
+    price: Option<ModelPrice>,
 }
 
 impl ChooseTextModel {
     fn validate(self) -> Result<(ChosenModel, KeyChoice), ApiError> {
-        let Choice { server, name, key } = checked!(Choice {
+        let Choice { server, name, key, price } = checked!(Choice {
             server: ModelServer::new(&self.base_url),
             name: ModelName::new(&self.model),
             key: key(self.api_key.as_ref()),
+            price: price(self.input_price, self.output_price),
         })?;
-        Ok((ChosenModel { protocol: self.protocol.into(), server, name }, key))
+        Ok((ChosenModel { protocol: self.protocol.into(), server, name, price }, key))
     }
 }

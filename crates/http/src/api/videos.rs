@@ -9,7 +9,7 @@ use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
 use showrunner_domain::video::VideoOptions;
-use showrunner_domain::{ProjectId, ScriptId, VideoId, check, platform, video};
+use showrunner_domain::{InvalidValue, ProjectId, ScriptId, VideoId, check, platform, video};
 use showrunner_ports::store::{Page, VideoFilter};
 use showrunner_services::{self as services, Decision, Services};
 use utoipa::{IntoParams, ToSchema};
@@ -99,7 +99,8 @@ pub(crate) async fn list_video_captions(
     id: web::Path<i64>,
     Query(query): Query<CaptionsQuery>,
 ) -> Answer<Vec<GeneratedCaption>> {
-    let template = query.template.map(|template| CaptionTemplate::new(&template)).transpose()?;
+    let template = query.template.map(|template| CaptionTemplate::new(&template)).transpose();
+    let template = template.map_err(|invalid| InvalidValue::new("template", invalid.message))?;
     answer_all(services.scheduling.captions(VideoId(*id), template).await)
 }
 

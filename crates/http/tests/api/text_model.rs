@@ -58,7 +58,7 @@ async fn model_on_this_machine_is_chosen_and_left_again() {
 
     let choice = json!({ "baseUrl": LOCAL_SERVER, "model": "large" });
     let chosen = world.put("/api/text-model", choice).await;
-    let shown = json!({ "protocol": "openai", "baseUrl": LOCAL_SERVER, "model": "large" });
+    let shown = json!({ "protocol": "openai", "baseUrl": LOCAL_SERVER, "model": "large", "inputPrice": null, "outputPrice": null });
     assert_eq!((chosen.status, &chosen.json()["chosen"]), (200, &shown));
     let meta = world.get("/api/meta").await.json();
     assert_eq!(meta["aiText"], json!({ "name": "large", "standIn": false }));
@@ -127,6 +127,9 @@ async fn invalid_choice_is_refused_with_its_field() {
         ("apiKey", json!("ключ"), "apiKey"),
         ("apiKey", json!("x".repeat(4_097)), "apiKey"),
         ("protocol", json!("gopher"), "protocol"),
+        ("inputPrice", json!(-1), "inputPrice"),
+        ("inputPrice", json!(5), "outputPrice"),
+        ("outputPrice", json!(5), "inputPrice"),
     ] {
         let mut choice = elsewhere(KEY);
         choice[part] = value;

@@ -21,8 +21,9 @@ use crate::error::ServiceResult;
 use crate::options::Prices;
 
 impl Core {
-    pub(crate) fn prices(&self) -> &Prices {
-        &self.options.prices
+    /// The configured prices, with those of the text model that made the last call.
+    pub(crate) fn prices(&self) -> Prices {
+        self.options.prices.with_model(self.text_models.price())
     }
 
     /// Refuses a call to a paid model when the month's budget is used up. Check before each call: its cost is known
@@ -56,12 +57,13 @@ impl Core {
 
     /// The booking of what a model has used; `None` when that cost nothing.
     pub(crate) async fn model_booking(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
-        self.booking_of(&self.text.identity(), usages, purpose).await
+        self.booking_of(&self.text.identity(), self.prices(), usages, purpose).await
     }
 
     async fn booking_of(
         &self,
         identity: &TextIdentity,
+        prices: Prices,
         usages: &[Usage],
         purpose: Purpose,
     ) -> StoreResult<Option<Booking>> {
@@ -81,8 +83,8 @@ impl Core {
         };
         let entries = usages.iter().flat_map(|usage| {
             [
-                entry(LedgerItem::InputTokens, &usage.model, usage.input_tokens, self.prices().input_token),
-                entry(LedgerItem::OutputTokens, &usage.model, usage.output_tokens, self.prices().output_token),
+                entry(LedgerItem::InputTokens, &usage.model, usage.input_tokens, prices.input_token),
+                entry(LedgerItem::OutputTokens, &usage.model, usage.output_tokens, prices.output_token),
             ]
         });
         let entries = entries.filter(|entry| entry.quantity > 0).collect();
@@ -92,13 +94,19 @@ impl Core {
     /// Books what a model has used, in a transaction of its own. The answer is worth more than its price, so a failure
     /// is only logged.
     pub(crate) async fn book_usage(&self, usages: &[Usage], purpose: Purpose) {
-        self.book_usage_of(&self.text.identity(), usages, purpose).await;
+        self.book_usage_of(&self.text.identity(), self.prices(), usages, purpose).await;
     }
 
     /// Books the usage of a model that may not be the chosen one, as [`book_usage`](Self::book_usage) does.
-    pub(crate) async fn book_usage_of(&self, identity: &TextIdentity, usages: &[Usage], purpose: Purpose) {
+    pub(crate) async fn book_usage_of(
+        &self,
+        identity: &TextIdentity,
+        prices: Prices,
+        usages: &[Usage],
+        purpose: Purpose,
+    ) {
         let booked = async {
-            match self.booking_of(identity, usages, purpose).await? {
+            match self.booking_of(identity, prices, usages, purpose).await? {
                 Some(booking) => self.ports.stores.costs.book(booking, None, self.now()).await,
                 None => Ok(()),
             }

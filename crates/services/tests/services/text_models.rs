@@ -6,19 +6,23 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_domain::InvalidValue;
+use showrunner_domain::money::MicroPence;
 use showrunner_domain::settings::{Actor, SecretKey, Setting};
-use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
+use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelPrice, ModelProtocol, OfferedModel, TokenPrice};
 use showrunner_domain::value::{ModelName, ModelServer};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::Page;
 use showrunner_ports::text::{MockModelServers, MockTextModel, TextIdentity};
 use showrunner_services::{KeyChoice, Ports, ServerKey, ServiceError, ServiceOptions, Services};
 
-use crate::support::{Providers, World, free_draft, script_request};
+use crate::support::{Providers, World, draft, free_draft, paid, script_request};
 
 const ADDRESS: &str = "http://127.0.0.1:11434/v1";
 
 const ELSEWHERE: &str = "https://models.example/v1";
+
+/// Its model says what it uses.
+const PAID: &str = "https://paid.example/v1";
 
 const KEY: &str = "sk-0123456789abcd3f2a";
 
@@ -27,6 +31,7 @@ fn choice(address: &str) -> ChosenModel {
         protocol: ModelProtocol::Openai,
         server: ModelServer::new(address).unwrap(),
         name: ModelName::new("llama").unwrap(),
+        price: None,
     }
 }
 
@@ -45,13 +50,18 @@ fn model_servers(searches: &Arc<AtomicUsize>) -> MockModelServers {
         if !address.contains("://") {
             return Err(InvalidValue::new("base_url", "this is no address"));
         }
+        let is_paid = address == PAID;
         let has_key = key.is_some_and(|key| key.expose_secret() == KEY);
         let (free, works) = (address == ADDRESS, address == ADDRESS || has_key);
         let refused = || ProviderError::new("Text model", ProviderErrorKind::Unauthorized, "the key was refused");
         let mut text = MockTextModel::new();
         text.expect_identity().returning(move || TextIdentity { name: "llama".to_owned(), stand_in: false, free });
         text.expect_check().returning(move || if works { Ok(()) } else { Err(refused()) });
-        text.expect_write_script().returning(move |_| if works { Ok(free_draft(75)) } else { Err(refused().into()) });
+        text.expect_write_script().returning(move |_| match works {
+            true if is_paid => Ok(paid(draft(75), 1_000, 500)),
+            true => Ok(free_draft(75)),
+            false => Err(refused().into()),
+        });
         Ok(Arc::new(text))
     });
     local
@@ -186,6 +196,20 @@ async fn trial_books_its_cost_and_stores_no_script() {
     world.set_budget(0).await;
     assert!(matches!(api.model_trials.run(choice(ELSEWHERE), new_key(KEY)).await, Err(ServiceError::Budget(_))));
     api.model_trials.run(choice(ADDRESS), KeyChoice::Stored).await.unwrap();
+}
+
+#[tokio::test]
+async fn price_of_the_chosen_model_is_booked_in_every_process() {
+    let (_world, [api, worker]) = processes(&Arc::default());
+    let price = |pence| TokenPrice::new(pence).unwrap();
+    // 1,000 tokens asked with, 500 answered.
+    for (prices, booked) in [((40, 200), 140_000), ((4, 20), 154_000), ((0, 0), 154_000)] {
+        let price = Some(ModelPrice { input: price(prices.0), output: price(prices.1) });
+        let chosen = ChosenModel { price, ..choice(PAID) };
+        api.text_models.choose(Some(chosen), new_key(KEY), Actor::Operator).await.unwrap();
+        worker.scripts.generate(script_request()).await.unwrap();
+        assert_eq!(api.costs.summary().await.unwrap().costs.committed(), MicroPence(booked));
+    }
 }
 
 #[tokio::test]

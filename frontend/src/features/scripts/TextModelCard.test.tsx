@@ -17,7 +17,12 @@ const studio = aModelServer({
   models: [{ name: 'gemma-3-4b', sizeBytes: 3_300_000_000, recommended: false }],
 });
 const sentChoice = { baseUrl: ollama.baseUrl, model: 'llama3.1:8b' };
-const chosen = { protocol: 'openai' as const, ...sentChoice };
+const chosen = {
+  protocol: 'openai' as const,
+  inputPrice: null,
+  outputPrice: null,
+  ...sentChoice,
+};
 
 /** A server whose writer is the built-in one until a model is chosen. */
 function mockTextModel(servers = [ollama], initially: GetTextModelApiResponse['chosen'] = null) {
@@ -28,7 +33,8 @@ function mockTextModel(servers = [ollama], initially: GetTextModelApiResponse['c
     aMeta({ aiText: { name: state.chosen?.model ?? 'offline', standIn: !state.chosen } }),
   );
   const sent = captureRequests<ChooseTextModel>('put', PATH, () => {
-    state = { ...state, chosen: { protocol: 'openai', ...(sent.at(-1) ?? sentChoice) } };
+    const { baseUrl, model } = sent.at(-1) ?? sentChoice;
+    state = { ...state, chosen: { ...chosen, baseUrl, model } };
     return state;
   });
   const resets = captureRequests('delete', PATH, () => {

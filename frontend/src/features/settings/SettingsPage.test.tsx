@@ -14,9 +14,11 @@ function mockWriter(initially: Partial<GetTextModelApiResponse> = {}) {
   let state = textModel(initially);
   mockGet(PATH, () => state);
   const sent = captureRequests<ChooseTextModel>('put', PATH, () => {
-    const { protocol = 'openai', baseUrl, model, apiKey } = sent.at(-1) as ChooseTextModel;
+    const choice = sent.at(-1) as ChooseTextModel;
+    const { protocol = 'openai', baseUrl, model, apiKey } = choice;
+    const { inputPrice = null, outputPrice = null } = choice;
     const key = apiKey ? { baseUrl, lastFour: apiKey.slice(-4) } : state.key;
-    state = { ...state, chosen: { protocol, baseUrl, model }, key };
+    state = { ...state, chosen: { protocol, baseUrl, model, inputPrice, outputPrice }, key };
     return state;
   });
   const tried = captureRequests<ChooseTextModel>('post', `${PATH}/test`, () => ({
@@ -41,7 +43,13 @@ const textbox = (name: string) => screen.getByRole('textbox', { name });
 const apiKey = () => screen.getByLabelText('API key');
 
 const openai = {
-  chosen: { protocol: 'openai', baseUrl: 'https://api.openai.com/v1', model: 'gpt-6-luna' },
+  chosen: {
+    protocol: 'openai',
+    baseUrl: 'https://api.openai.com/v1',
+    model: 'gpt-6-luna',
+    inputPrice: null,
+    outputPrice: null,
+  },
   key: { baseUrl: 'https://api.openai.com/v1', lastFour: '3f2a' },
 } as const;
 
@@ -74,6 +82,26 @@ test('a model of a provider is chosen from its list, tried and saved with its ke
   expect(apiKey()).toHaveAccessibleDescription(
     'The stored key that ends in 3f2a is kept while this is empty.',
   );
+});
+
+test('prices are saved with their model, both or none, and forgotten with it', async () => {
+  const { sent } = mockWriter(openai);
+  const { user } = renderPage(<SettingsPage />);
+  await writer();
+  const [read, written] = ['Pence per million tokens read', 'Pence per million tokens written'];
+  await user.type(await screen.findByRole('textbox', { name: read }), '4.5');
+  await press(user, 'Save writer');
+  expect(textbox(read)).toHaveAccessibleDescription('Enter whole pence.');
+  expect(textbox(written)).toHaveAccessibleDescription('Enter both prices, or none.');
+  await user.clear(textbox(read));
+  await user.type(textbox(read), '4');
+  await user.type(textbox(written), '30');
+  await press(user, 'Save writer');
+  expect(await screen.findByText('Scripts are now written by gpt-6-luna.')).toBeVisible();
+  expect(sent).toEqual([{ ...openai.chosen, inputPrice: 4, outputPrice: 30 }]);
+  await user.type(model(), '-mini');
+  expect(textbox(read)).toHaveValue('');
+  expect(textbox(written)).toHaveValue('');
 });
 
 test('a stored key is kept while the field is empty, until it is removed', async () => {

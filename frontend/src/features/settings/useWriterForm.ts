@@ -6,12 +6,19 @@ import { type TextModelChoice, type WriterValues, writerValues } from './writer'
 
 export type WriterServerForm = ServerForm<WriterValues>;
 
+const priceOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
 /** The model of the form, as the API takes it. */
-const modelOf = ({ protocol, apiKey, model }: WriterValues, baseUrl: string) => ({
+const modelOf = (
+  { protocol, apiKey, model, inputPrice, outputPrice }: WriterValues,
+  baseUrl: string,
+  isPaid: boolean,
+) => ({
   protocol,
   baseUrl,
   model: model.trim(),
   apiKey: apiKey.trim() || undefined,
+  ...(isPaid && { inputPrice: priceOf(inputPrice), outputPrice: priceOf(outputPrice) }),
 });
 
 export function useWriterForm(current: TextModelChoice) {
@@ -27,13 +34,18 @@ export function useWriterForm(current: TextModelChoice) {
     const provider = providerNamed(name);
     return provider && !provider.isExample ? provider.baseUrl : baseUrl.trim();
   };
+  /** A server on this machine needs no key, and costs nothing. */
+  const isPaidAt = ({ provider: name }: WriterValues) => {
+    const provider = providerNamed(name);
+    return !provider || provider.keysUrl !== null;
+  };
   const form = useServerForm<WriterValues>({
     values: writerValues(current),
     send: (given) =>
       given.writer === 'builtIn'
         ? reset()
         : choose(
-            { chooseTextModel: modelOf(given, addressOf(given)) },
+            { chooseTextModel: modelOf(given, addressOf(given), isPaidAt(given)) },
             `Scripts are now written by ${given.model.trim()}.`,
           ),
     // A key is not kept in the form once it is stored.
@@ -46,12 +58,19 @@ export function useWriterForm(current: TextModelChoice) {
   });
   const values = useWatch({ control: form.control }) as WriterValues;
 
+  /** Another model has other prices. */
+  const forgetPrices = () => {
+    form.setValue('inputPrice', '');
+    form.setValue('outputPrice', '');
+  };
+
   /** The server, key and model of another provider are others. */
   const changeProvider = (name: string) => {
     form.setValue('protocol', providerNamed(name)?.protocol ?? 'openai');
     form.setValue('baseUrl', '');
     form.setValue('apiKey', '');
     form.setValue('model', '');
+    forgetPrices();
   };
 
   const baseUrl = addressOf(values);
@@ -59,8 +78,10 @@ export function useWriterForm(current: TextModelChoice) {
     form,
     values,
     changeProvider,
+    forgetPrices,
+    isPaid: isPaidAt(values),
     provider: providerNamed(values.provider),
-    model: modelOf(values, baseUrl),
+    model: modelOf(values, baseUrl, isPaidAt(values)),
     /** The stored key, if it belongs to this server. */
     stored: current.key?.baseUrl === baseUrl ? current.key : null,
   };

@@ -18,6 +18,9 @@ export interface WriterValues {
   /** Blank keeps the stored key. */
   apiKey: string;
   model: string;
+  /** Pence per million tokens; blank for the configured price. */
+  inputPrice: string;
+  outputPrice: string;
 }
 
 export const OTHER_SERVER = 'other';
@@ -43,9 +46,11 @@ export function writerValues({ chosen, providers }: TextModelChoice): WriterValu
       baseUrl: '',
       apiKey: '',
       model: '',
+      inputPrice: '',
+      outputPrice: '',
     };
   }
-  const { protocol, baseUrl, model } = chosen;
+  const { protocol, baseUrl, model, inputPrice, outputPrice } = chosen;
   const provider = providers.find((known) => !known.isExample && known.baseUrl === baseUrl);
   return {
     writer: 'model',
@@ -54,8 +59,21 @@ export function writerValues({ chosen, providers }: TextModelChoice): WriterValu
     baseUrl: provider ? '' : baseUrl,
     apiKey: '',
     model,
+    inputPrice: inputPrice === null ? '' : String(inputPrice),
+    outputPrice: outputPrice === null ? '' : String(outputPrice),
   };
 }
+
+const MAX_PENCE = 1_000_000;
+
+/** For `rules`: a whole number of pence, both prices or none. */
+export const pricesProblem =
+  (name: 'inputPrice' | 'outputPrice') => (text: string, values: WriterValues) => {
+    const price = text.trim();
+    const other = values[name === 'inputPrice' ? 'outputPrice' : 'inputPrice'].trim();
+    if (price === '') return other === '' || 'Enter both prices, or none.';
+    return (/^\d+$/.test(price) && Number(price) <= MAX_PENCE) || 'Enter whole pence.';
+  };
 
 export const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -11,6 +11,8 @@ const chosen = {
   protocol: 'openai' as const,
   baseUrl: aModelServer().baseUrl,
   model: 'llama3.1:8b',
+  inputPrice: null,
+  outputPrice: null,
 };
 
 export const chooseTextModel: FallibleAction = {

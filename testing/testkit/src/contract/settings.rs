@@ -7,7 +7,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{
     Actor, Change, Edit, MonthlyTarget, SecretKey, Setting, SettingKey, SettingValue, Settings, ValueKind,
 };
-use showrunner_domain::text_model::{ChosenModel, ModelProtocol};
+use showrunner_domain::text_model::{ChosenModel, ModelPrice, ModelProtocol, TokenPrice};
 use showrunner_domain::value::{InvalidValue, ModelName, ModelServer};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
@@ -37,6 +37,7 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
     let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Weekdays)?;
     let (server, name) = (ModelServer::new("http://127.0.0.1:11434/v1")?, ModelName::new("llama3.1:8b")?);
     let bucket = a_bucket()?;
+    let price = ModelPrice { input: TokenPrice::new(4)?, output: TokenPrice::new(TokenPrice::MAX)? };
     let values = |kind| match kind {
         ValueKind::Flag => vec![SettingValue::Flag(true), SettingValue::Flag(false)],
         ValueKind::Number(min, max) => vec![SettingValue::Number(min), SettingValue::Number(max)],
@@ -48,6 +49,7 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
             protocol: ModelProtocol::Anthropic,
             server: server.clone(),
             name: name.clone(),
+            price: Some(price),
         })],
         ValueKind::PostChoices => vec![SettingValue::PostChoices(a_choice_of_each())],
         ValueKind::BackupBucket => vec![SettingValue::BackupBucket(bucket.clone())],

@@ -10,10 +10,12 @@ import { sameJson } from '../writer';
 interface ModelFieldProps {
   control: WriterServerForm['control'];
   server: ModelServerAccess;
+  /** Another model was typed or chosen. */
+  onModel: () => void;
 }
 
 /** The name of a model: typed, or chosen from those that the server lists when the list is opened. */
-export function ModelField({ control, server }: ModelFieldProps) {
+export function ModelField({ control, server, onModel }: ModelFieldProps) {
   const [list, listed] = api.useListServerModelsMutation();
   const { field, fieldState } = useController({
     control,
@@ -43,7 +45,10 @@ export function ModelField({ control, server }: ModelFieldProps) {
       // As long as nothing is typed, every model is listed, not only the chosen one.
       value={value}
       inputValue={value}
-      onInputChange={(_, text) => onChange(text)}
+      onInputChange={(_, text) => {
+        if (text !== value) onModel();
+        onChange(text);
+      }}
       onOpen={open}
       onBlur={onBlur}
       renderInput={(input) => (

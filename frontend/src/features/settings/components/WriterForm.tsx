@@ -17,6 +17,7 @@ import {
 } from '../writer';
 import { KeyHelp } from './KeyHelp';
 import { ModelField } from './ModelField';
+import { PriceFields } from './PriceFields';
 import styles from './settingsForm.module.css';
 import { WriterTest } from './WriterTest';
 
@@ -33,7 +34,8 @@ function RemoveKeyButton() {
 }
 
 export function WriterForm({ current }: { current: TextModelChoice }) {
-  const { form, values, provider, model, stored, changeProvider } = useWriterForm(current);
+  const { form, values, provider, model, stored, isPaid, changeProvider, forgetPrices } =
+    useWriterForm(current);
   const { control, submit, busy, problem } = form;
   const hasModel = values.writer === 'model';
   const { protocol, baseUrl, apiKey } = model;
@@ -68,7 +70,7 @@ export function WriterForm({ current }: { current: TextModelChoice }) {
               inputMode="url"
             />
           )}
-          {(!provider || provider.keysUrl) && (
+          {isPaid && (
             <FormTextField
               control={control}
               name="apiKey"
@@ -78,7 +80,12 @@ export function WriterForm({ current }: { current: TextModelChoice }) {
               helperText={<KeyHelp stored={stored} keysUrl={provider?.keysUrl ?? null} />}
             />
           )}
-          <ModelField control={control} server={{ protocol, baseUrl, apiKey }} />
+          <ModelField
+            control={control}
+            server={{ protocol, baseUrl, apiKey }}
+            onModel={forgetPrices}
+          />
+          {isPaid && <PriceFields control={control} />}
           <WriterTest
             model={model}
             validate={() => form.trigger(undefined, { shouldFocus: true })}

@@ -1,0 +1,29 @@
+import { FormTextField } from '~/shared/forms/FormTextField';
+import type { WriterServerForm } from '../useWriterForm';
+import { pricesProblem } from '../writer';
+import styles from './settingsForm.module.css';
+
+const DIGITS = { htmlInput: { inputMode: 'numeric' } } as const;
+
+/** What the model costs. The spending, the budget and the test count with it. */
+export function PriceFields({ control }: { control: WriterServerForm['control'] }) {
+  return (
+    <div className={styles.pair}>
+      <FormTextField
+        control={control}
+        name="inputPrice"
+        label="Pence per million tokens read"
+        rules={{ validate: pricesProblem('inputPrice') }}
+        helperText="From the provider’s price list. Empty: as configured."
+        slotProps={DIGITS}
+      />
+      <FormTextField
+        control={control}
+        name="outputPrice"
+        label="Pence per million tokens written"
+        rules={{ validate: pricesProblem('outputPrice') }}
+        slotProps={DIGITS}
+      />
+    </div>
+  );
+}
