@@ -20,6 +20,7 @@ mod slow_machines;
 mod slow_platforms;
 mod slow_pooler;
 mod slow_rehearsal;
+mod slow_settings;
 mod slow_spec;
 mod slow_stories;
 mod text_models;
