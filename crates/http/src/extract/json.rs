@@ -308,8 +308,8 @@ mod tests {
 
     #[test]
     fn whole_floats_are_whole_numbers() {
-        let (value, _) = read(b"[1e3,-0.0,30.0,9007199254740992.0]").unwrap();
-        assert_eq!(value, json!([1_000, 0, 30, 9_007_199_254_740_992_i64]));
+        let (value, _) = read(b"[1e3,-0.0,30.0,-2251799813685247.0,9007199254740992.0]").unwrap();
+        assert_eq!(value, json!([1_000, 0, 30, -2_251_799_813_685_247_i64, 9_007_199_254_740_992_i64]));
     }
 
     #[test]
