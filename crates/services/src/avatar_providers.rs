@@ -94,6 +94,7 @@ impl AvatarProviders {
             settings.set(vec![Setting::AvatarProvider(None)], actor, None, now).await?;
             return Ok(());
         };
+        known(paid.as_ref(), &name)?;
         let stored = match &key {
             Some(key) => {
                 paid.open(&name, key)?;
@@ -118,6 +119,7 @@ impl AvatarProviders {
     /// Asks a provider whether it would accept a render with this key, or with the stored one.
     pub async fn try_key(&self, name: &AvatarProviderName, key: Option<SecretString>) -> ServiceResult<ProviderCheck> {
         let paid = self.paid_providers()?;
+        known(paid.as_ref(), name)?;
         let key = match key {
             Some(key) => Some(key),
             None => self.stored_key(name).await?.and_then(|stored| self.secrets.open(&stored)),
@@ -236,6 +238,16 @@ impl AvatarProviders {
     fn current(&self) -> Current {
         self.current.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
+}
+
+/// Fails when there is no provider of this name.
+fn known(paid: &dyn PaidProviders, name: &AvatarProviderName) -> Result<(), InvalidValue> {
+    let known = paid.all();
+    if known.iter().any(|provider| provider.name == name.as_str()) {
+        return Ok(());
+    }
+    let names: Vec<&str> = known.iter().map(|provider| provider.name).collect();
+    Err(InvalidValue::new("provider", format!("there is no avatar provider '{name}': choose {}", names.join(" or "))))
 }
 
 fn key_is_missing() -> InvalidValue {

@@ -55,7 +55,7 @@ async fn invalid_choice_of_a_provider_is_refused() {
         (heygen(""), 422, "apiKey"),
         (heygen("two words"), 422, "apiKey"),
         (heygen(&"x".repeat(501)), 422, "apiKey"),
-        (json!({ "provider": "other", "apiKey": KEY }), 502, ""),
+        (json!({ "provider": "other", "apiKey": KEY }), 422, "provider"),
     ] {
         for answer in [
             world.put("/api/avatar-provider", choice.clone()).await,
