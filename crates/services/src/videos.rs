@@ -1,7 +1,10 @@
 //! Videos: made from approved scripts, then reviewed.
 
+mod choices;
 pub(crate) mod narration;
 mod rendering;
+
+pub use choices::{LookChoices, VideoChoices};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,8 +16,7 @@ use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{NewOperation, OperationKind, Work};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
-use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, RejectionReason, VoiceId};
+use showrunner_domain::value::RejectionReason;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{AvatarIdentity, WebhookEvent, WebhookMessage};
@@ -30,6 +32,7 @@ use crate::operations::Operations;
 use crate::operations::step::new_operation;
 use crate::publishing::scheduling::Scheduling;
 use crate::scripts::{GenerateScript, Scripts, UnsavedScript};
+use crate::videos::choices::Look;
 use crate::videos::narration::Narration;
 
 /// How long a request waits for the provider to accept a video (`docs/behaviour.md#videos`).
@@ -43,11 +46,7 @@ const WEBHOOK_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct CreateVideoFromTopic {
     /// The script, which the video inherits its length from.
     pub script: GenerateScript,
-    pub avatar_id: AvatarId,
-    /// The voice; one that suits the avatar when not given.
-    pub voice_id: Option<VoiceId>,
-    pub background_style: BackgroundStyle,
-    pub music_style: MusicStyle,
+    pub look: LookChoices,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,13 +85,20 @@ pub struct Videos {
 }
 
 impl Videos {
-    /// Stores a video and submits it to the provider. Without a description it has the script's caption. When the provider is slow or down, a worker does that later.
-    pub async fn create(&self, script: ScriptId, mut options: VideoOptions) -> ServiceResult<Video> {
+    /// Stores a video and submits it to the provider. When the provider is slow or down, a worker does that later.
+    pub async fn create(&self, script: ScriptId, choices: impl Into<VideoChoices>) -> ServiceResult<Video> {
+        let VideoChoices { title, description, look, duration } = choices.into();
         let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
-        let voice = self.avatars.require(&options.avatar_id, &options.voice_id).await?;
-        let narration = Narration::of(&script.script().details.content)?.spoken_by(voice.as_ref())?;
-        options.description = options.description.or_else(|| script.script().details.caption.clone());
+        let details = &script.script().details;
+        let settings = self.ports.stores.settings.all().await?;
+        let look = Look::of(look, &settings, &self.avatars, details.content.as_str()).await?;
+        let narration = Narration::of(&details.content)?.spoken_by(look.voice.as_ref())?;
+        let options = look.with(
+            title.unwrap_or_else(|| details.title.clone()),
+            description.or_else(|| details.caption.clone()),
+            duration.unwrap_or(details.duration),
+        );
         let provider = self.ports.avatar_providers.in_use().await?.identity();
         let follow_up = self.render_follow_up(&provider, &options, &narration).await?;
         let video = NewVideo::of(&script, options, provider.name.to_owned());
@@ -117,11 +123,9 @@ impl Videos {
 
     async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
         let topic = request.script.topic.as_str();
-        let voice_id = match request.voice_id {
-            Some(voice) => voice,
-            None => self.avatars.voice_for(&request.avatar_id, topic).await?,
-        };
-        let voice = self.avatars.require(&request.avatar_id, &voice_id).await?;
+        let settings = self.ports.stores.settings.all().await?;
+        let look = Look::of(request.look, &settings, &self.avatars, topic).await?;
+        let voice = look.voice.clone();
         // The script will be in the writing systems of its topic, so a voice that cannot speak them is refused before the
         // model is paid.
         if let Some(VoiceProblem::Unable(reason)) = voice.as_ref().and_then(|voice| voice.problem_with(topic)) {
@@ -139,15 +143,7 @@ impl Videos {
         if let Some(reason) = self.ports.unquoted_length(&provider, asked_seconds, narration.seconds) {
             return self.keep_draft(script, &usages, reason).await;
         }
-        let options = VideoOptions {
-            title: script.title.clone(),
-            description: script.caption.clone(),
-            avatar_id: request.avatar_id,
-            voice_id,
-            background_style: request.background_style,
-            music_style: request.music_style,
-            duration: request.script.duration,
-        };
+        let options = look.with(script.title.clone(), script.caption.clone(), request.script.duration);
         let script_notice = Notice::new(
             NotificationKind::Script,
             "Script generated",

@@ -2056,15 +2056,18 @@ export type MusicStyleName =
   | 'Trendy & Modern'
   | 'Ambient & Subtle';
 export type CreateVideo = {
-  avatarId: string;
-  backgroundStyle: BackgroundStyleName;
+  avatarId?: string | null;
+  backgroundStyle?: BackgroundStyleName | null;
+  /** Defaults to the script's caption. */
   description?: string | null;
-  /** In seconds. */
-  duration: number;
-  musicStyle: MusicStyleName;
+  /** In seconds. Defaults to that of the script. */
+  duration?: number | null;
+  musicStyle?: MusicStyleName | null;
   scriptId: number;
-  title: string;
-  voiceId: string;
+  /** Defaults to the script's title. */
+  title?: string | null;
+  /** Defaults to one that suits the avatar where the settings have none that can speak the script. */
+  voiceId?: string | null;
 };
 export type VideoDecision = 'approved' | 'rejected' | 'pending_review';
 export type UpdateVideo = {
@@ -2099,16 +2102,16 @@ export type CreatedVideoFromTopic = {
   video: Video;
 };
 export type CreateVideoFromTopic = {
-  avatarId: string;
-  backgroundStyle: BackgroundStyleName;
+  avatarId?: string | null;
+  backgroundStyle?: BackgroundStyleName | null;
   category: string;
-  /** In seconds; the default length of the settings when left out. */
+  /** In seconds. */
   duration?: number | null;
-  musicStyle: MusicStyleName;
+  musicStyle?: MusicStyleName | null;
   /** The intended platforms. Accepted and not used: a video is made for every platform. */
   platform?: string | null;
   topic: string;
-  /** Defaults to a voice that suits the avatar. */
+  /** Defaults to one that suits the avatar where the settings have none that can speak the topic. */
   voiceId?: string | null;
 };
 export type AvatarProviderKey = {

@@ -8,7 +8,6 @@ use showrunner_domain::settings::CaptionTemplate;
 use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
-use showrunner_domain::video::VideoOptions;
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, VideoId, check, platform, video};
 use showrunner_ports::store::{Page, VideoFilter};
 use showrunner_services::{self as services, Decision, Services};
@@ -19,7 +18,7 @@ use crate::api::media::MediaUrl;
 use crate::api::scripts::Script;
 use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
-use crate::extract::{Json, Query, Validation, checked, filled};
+use crate::extract::{Json, Query, Validation, filled};
 use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, ProjectQuery, ids};
 use crate::wire::{
     BackgroundStyle, BackgroundStyleName, MusicStyle, MusicStyleName, Platform, convert_all, wire_struct, wire_text,
@@ -77,7 +76,7 @@ pub(crate) async fn create_video(
     services: web::Data<Services>,
     Json(request): Json<CreateVideo>,
 ) -> Result<Created<Video>, ApiError> {
-    Ok(Created(services.videos.create(ScriptId(request.script_id), request.options()?).await?.into()))
+    Ok(Created(services.videos.create(ScriptId(request.script_id), request.validate()?).await?.into()))
 }
 
 /// Returns a video.
@@ -186,43 +185,58 @@ pub(crate) async fn create_video_from_topic(
     })
 }
 
-/// A video to render from an approved script.
+/// A video to render from an approved script. What is left out is as in the script, or the default of the settings.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateVideo {
     script_id: i64,
+    /// Defaults to the script's title.
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
-    title: String,
+    title: Option<String>,
     #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
-    avatar_id: String,
+    avatar_id: Option<String>,
+    /// Defaults to one that suits the avatar where the settings have none that can speak the script.
     #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
-    voice_id: String,
-    #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
-    background_style: String,
-    #[schema(example = "Upbeat & Motivational", value_type = MusicStyleName)]
-    music_style: String,
-    /// In seconds.
+    voice_id: Option<String>,
+    #[schema(example = "Modern Office", value_type = Option<BackgroundStyleName>)]
+    background_style: Option<String>,
+    #[schema(example = "Upbeat & Motivational", value_type = Option<MusicStyleName>)]
+    music_style: Option<String>,
+    /// In seconds. Defaults to that of the script.
     #[schema(minimum = 5, maximum = 180)]
-    duration: i64,
+    duration: Option<i64>,
+    /// Defaults to the script's caption.
     #[schema(max_length = 2_000)]
     description: Option<String>,
 }
 
 impl CreateVideo {
-    fn options(&self) -> Result<VideoOptions, ApiError> {
-        checked!(VideoOptions {
-            title: Title::new(&self.title),
-            description: filled(self.description.as_ref()).map(Description::new).transpose(),
-            avatar_id: AvatarId::new(&self.avatar_id),
-            voice_id: VoiceId::new(&self.voice_id),
-            background_style: self.background_style.parse(),
-            music_style: self.music_style.parse(),
-            duration: DurationSeconds::new(self.duration),
+    fn validate(self) -> Result<services::VideoChoices, ApiError> {
+        let mut checks = Validation::default();
+        let title = checks.check(self.title.as_deref().map(Title::new).transpose());
+        let description = checks.check(filled(self.description.as_ref()).map(Description::new).transpose());
+        let avatar_id = checks.check(self.avatar_id.as_deref().map(AvatarId::new).transpose());
+        let voice_id = checks.check(self.voice_id.as_deref().map(VoiceId::new).transpose());
+        let background_style = checks.check(self.background_style.map(|name| name.parse()).transpose());
+        let music_style = checks.check(self.music_style.map(|name| name.parse()).transpose());
+        let duration = checks.check(self.duration.map(DurationSeconds::new).transpose());
+        checks.finish(|| {
+            Some(services::VideoChoices {
+                title: title?,
+                description: description?,
+                look: services::LookChoices {
+                    avatar_id: avatar_id?,
+                    voice_id: voice_id?,
+                    background_style: background_style?,
+                    music_style: music_style?,
+                },
+                duration: duration?,
+            })
         })
     }
 }
 
-/// A video to make from a topic: the script is written and approved automatically.
+/// A video to make from a topic: the script is written and approved automatically. What is left out is the default of the settings.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CreateVideoFromTopic {
@@ -230,18 +244,18 @@ pub(crate) struct CreateVideoFromTopic {
     category: String,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// In seconds; the default length of the settings when left out.
+    /// In seconds.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
     #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
-    avatar_id: String,
-    /// Defaults to a voice that suits the avatar.
+    avatar_id: Option<String>,
+    /// Defaults to one that suits the avatar where the settings have none that can speak the topic.
     #[schema(max_length = 200)]
     voice_id: Option<String>,
-    #[schema(example = "Modern Office", value_type = BackgroundStyleName)]
-    background_style: String,
-    #[schema(example = "Professional", value_type = MusicStyleName)]
-    music_style: String,
+    #[schema(example = "Modern Office", value_type = Option<BackgroundStyleName>)]
+    background_style: Option<String>,
+    #[schema(example = "Professional", value_type = Option<MusicStyleName>)]
+    music_style: Option<String>,
     /// The intended platforms. Accepted and not used: a video is made for every platform.
     #[expect(dead_code, reason = "the feature test sends it, and the document must say so")]
     platform: Option<String>,
@@ -253,17 +267,19 @@ impl CreateVideoFromTopic {
         let category = checks.check(Category::new(&self.category));
         let topic = checks.check(Topic::new(&self.topic));
         let duration = checks.check(self.duration.map_or(Ok(default), DurationSeconds::new));
-        let avatar_id = checks.check(AvatarId::new(&self.avatar_id));
+        let avatar_id = checks.check(self.avatar_id.as_deref().map(AvatarId::new).transpose());
         let voice_id = checks.check(filled(self.voice_id.as_ref()).map(VoiceId::new).transpose());
-        let background_style = checks.check(self.background_style.parse());
-        let music_style = checks.check(self.music_style.parse());
+        let background_style = checks.check(self.background_style.map(|name| name.parse()).transpose());
+        let music_style = checks.check(self.music_style.map(|name| name.parse()).transpose());
         checks.finish(|| {
             Some(services::CreateVideoFromTopic {
                 script: services::GenerateScript { category: category?, topic: topic?, duration: duration? },
-                avatar_id: avatar_id?,
-                voice_id: voice_id?,
-                background_style: background_style?,
-                music_style: music_style?,
+                look: services::LookChoices {
+                    avatar_id: avatar_id?,
+                    voice_id: voice_id?,
+                    background_style: background_style?,
+                    music_style: music_style?,
+                },
             })
         })
     }

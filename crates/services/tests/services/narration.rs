@@ -122,7 +122,7 @@ async fn scripts_without_a_word_are_refused() {
 fn about(topic: &str, voice_id: Option<&str>) -> CreateVideoFromTopic {
     let mut request = from_topic();
     request.script.topic = Topic::new(topic).unwrap();
-    request.voice_id = voice_id.map(|id| VoiceId::new(id).unwrap());
+    request.look.voice_id = voice_id.map(|id| VoiceId::new(id).unwrap());
     request
 }
 

@@ -7,8 +7,9 @@ use jiff::SignedDuration;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::operation::{OperationStatus, Subject, Work};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, Title, VoiceId};
+use showrunner_domain::value::{AvatarId, Title, Topic, VoiceId};
 use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
@@ -18,7 +19,7 @@ use showrunner_ports::avatar::{
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Page, VideoFilter};
-use showrunner_services::{CreateVideoFromTopic, Decision, RenderPhase, ServiceError};
+use showrunner_services::{CreateVideoFromTopic, Decision, LookChoices, RenderPhase, ServiceError, VideoChoices};
 use showrunner_testkit::builders::a_script;
 
 use crate::support::{Providers, World, draft, free, script_request, seconds};
@@ -84,10 +85,12 @@ pub(crate) fn options() -> VideoOptions {
 pub(crate) fn from_topic() -> CreateVideoFromTopic {
     CreateVideoFromTopic {
         script: script_request(),
-        avatar_id: AvatarId::new("ana").unwrap(),
-        voice_id: None,
-        background_style: BackgroundStyle::NatureScene,
-        music_style: MusicStyle::CalmRelaxing,
+        look: LookChoices {
+            avatar_id: Some(AvatarId::new("ana").unwrap()),
+            voice_id: None,
+            background_style: Some(BackgroundStyle::NatureScene),
+            music_style: Some(MusicStyle::CalmRelaxing),
+        },
     }
 }
 
@@ -160,6 +163,40 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
     assert!(matches!(refused, ServiceError::NotFound("script")), "{refused}");
     assert_eq!(world.services.stores.videos.list(VideoFilter::default(), Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
+}
+
+#[tokio::test]
+async fn settings_fill_in_what_is_not_chosen() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().returning(|request| Ok(format!("id-of-{}", request.title)));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let create = async |choices: VideoChoices| world.services.videos.create(script, choices).await;
+    let Err(ServiceError::Invalid(invalid)) = create(VideoChoices::default()).await else { panic!("was taken") };
+    assert_eq!(invalid[0].field, "avatar_id");
+    let set = async |setting| world.services.settings.change(vec![setting], Actor::Operator).await.unwrap();
+    set(Setting::DefaultAvatar(Some(AvatarId::new("ben").unwrap()))).await;
+    set(Setting::DefaultBackground(BackgroundStyle::UrbanBackdrop)).await;
+    set(Setting::DefaultMusic(MusicStyle::AmbientSubtle)).await;
+
+    let looks = |video: Video| {
+        let VideoOptions { avatar_id, voice_id, background_style, music_style, .. } = video.options;
+        (avatar_id.into_string(), voice_id.into_string(), background_style, music_style)
+    };
+    let video = create(VideoChoices::default()).await.unwrap();
+    let details = world.stores.scripts.find(script).await.unwrap().unwrap().details;
+    assert_eq!((&video.options.title, video.options.duration), (&details.title, details.duration));
+    let of = |voice: &str, music| ("ben".to_owned(), voice.to_owned(), BackgroundStyle::UrbanBackdrop, music);
+    assert_eq!(looks(video), of("tom", MusicStyle::AmbientSubtle), "a voice that suits the avatar");
+    set(Setting::DefaultVoice(Some(VoiceId::new("zoe").unwrap()))).await;
+    let calm = LookChoices { music_style: Some(MusicStyle::CalmRelaxing), ..LookChoices::default() };
+    let chosen = VideoChoices { look: calm.clone(), ..VideoChoices::default() };
+    assert_eq!(looks(create(chosen).await.unwrap()), of("zoe", MusicStyle::CalmRelaxing));
+    // The same for a video from a topic, in another writing system than that of the default voice.
+    let mut topic = CreateVideoFromTopic { look: calm, ..from_topic() };
+    topic.script.topic = Topic::new("早起的好处").unwrap();
+    let refused = world.services.videos.create_from_topic(topic).await;
+    assert!(matches!(&refused, Err(ServiceError::Invalid(invalid)) if invalid[0].field == "voice_id"), "{refused:?}");
 }
 
 #[tokio::test]
