@@ -42,9 +42,9 @@ const EMPTY = (
 
 const ROWS = 'li';
 
-/** The row that has moved to the place of a removed one, else the search. */
+/** The row that has moved to the place of a removed one, else the search. Without a row, as in the other lists, the title. */
 function rowOrSearch(list: HTMLElement, index: number) {
-  if (index < 0) return undefined;
+  if (index < 0) return document.querySelector<HTMLElement>('h1');
   const rows = [...list.querySelectorAll(ROWS)];
   return (
     rows[Math.min(index, rows.length - 1)]?.querySelector('input') ?? list.querySelector('input')
