@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChooseTextModel, GetTextModelApiResponse, UpdateSettings } from '~/api/generated';
-import { aMeta, anAvatar, aVoice } from '~/testing/factories';
+import { aMeta } from '~/testing/factories';
 import { choose, press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, refusal } from '~/testing/server';
@@ -210,31 +210,6 @@ test('the time zone is saved, with the time there', async () => {
   await press(user, 'Save time zone');
   expect(await screen.findByText('The time zone is now Asia/Tokyo.')).toBeVisible();
   expect(sent).toEqual([{ timeZone: 'Asia/Tokyo' }]);
-});
-
-test('the look of new videos is saved', async () => {
-  mockWriter();
-  mockGet('/api/heygen/avatars', [anAvatar()]);
-  mockGet('/api/heygen/voices', [aVoice()]);
-  const sent = captureRequests<UpdateSettings>('put', '/api/settings', () => ({
-    settings: someSettings(),
-    changes: [],
-  }));
-  const { user } = renderPage(<SettingsPage />);
-  await screen.findByRole('button', { name: 'Save look' });
-  await choose(user, 'Avatar', new RegExp(anAvatar().name));
-  await choose(user, 'Background style', 'Cozy Home');
-  await user.click(screen.getByRole('radio', { name: '60 seconds' }));
-  await press(user, 'Save look');
-  expect(await screen.findByText('New scripts and videos begin with these.')).toBeVisible();
-  expect(sent).toEqual([
-    {
-      defaultAvatarId: anAvatar().id,
-      defaultBackground: 'Cozy Home',
-      defaultDuration: 60,
-      defaultMusic: someSettings().defaultMusic,
-    },
-  ]);
 });
 
 test('the contact of the legal pages is changed, and emptied', async () => {
