@@ -4,14 +4,14 @@ import { renderPage } from '~/testing/renderApp';
 import { mockGet } from '~/testing/server';
 import { SettingsPage } from './SettingsPage';
 
-test('what takes most space comes first', async () => {
+test('what takes most space comes first, and what is left over last', async () => {
   mockGet('/api/system/space', {
     folder: 'data',
     freeBytes: 52_300_000_000,
     parts: [
       { part: 'backups', bytes: 84_000_000 },
       { part: 'media', bytes: 1_240_000_000 },
-      { part: 'other', bytes: 0 },
+      { part: 'other', bytes: 90_000_000 },
     ],
   });
   const { findByText } = renderPage(<SettingsPage />);
@@ -19,6 +19,6 @@ test('what takes most space comes first', async () => {
   expect(texts(within(card('Storage')).getAllByRole('listitem'))).toEqual([
     'Videos and thumbnails1.2 GB used',
     'Backups84 MB used',
-    'Everything else0 KB used',
+    'Everything else90 MB used',
   ]);
 });

@@ -5,6 +5,11 @@ import { BarList } from '~/shared/ui/BarList';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 
+interface Part {
+  part: DataPart;
+  bytes: number;
+}
+
 const LABELS: Record<DataPart, string> = {
   media: 'Videos and thumbnails',
   backups: 'Backups',
@@ -12,6 +17,10 @@ const LABELS: Record<DataPart, string> = {
   voices: 'Natural voices',
   other: 'Everything else',
 };
+
+/** What is left over stands at the end. */
+const largestFirst = (left: Part, right: Part) =>
+  Number(left.part === 'other') - Number(right.part === 'other') || right.bytes - left.bytes;
 
 /** What takes space on the server. */
 export function SpaceCard() {
@@ -26,7 +35,7 @@ export function SpaceCard() {
             format={fileSize}
             unit="used"
             items={[...parts]
-              .sort((left, right) => right.bytes - left.bytes)
+              .sort(largestFirst)
               .map(({ part, bytes }) => ({ id: part, label: LABELS[part], value: bytes }))}
           />
         )}
