@@ -31,6 +31,8 @@ test.each([
   ['zone', 'You'],
   ['model', 'Writer'],
   ['music', 'Look'],
+  ['length', 'Look'],
+  ['template', 'Posting'],
   ['e-mail', 'Alerts'],
   ['ntfy', 'Alerts'],
   ['password', 'Access'],
