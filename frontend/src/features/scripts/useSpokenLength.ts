@@ -1,9 +1,7 @@
-import { debounce } from '@mui/material/utils';
-import { useEffect, useMemo, useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { SpeechUnit } from '~/api/generated';
-import { SEARCH_DEBOUNCE_MS } from '~/config/timeouts';
 import { pluralize } from '~/shared/format/words';
+import { useSettled } from '~/shared/hooks/useSettled';
 
 const UNIT_NAMES: Record<SpeechUnit, string> = { words: 'word', characters: 'character' };
 
@@ -22,9 +20,5 @@ export function useSpokenLength(content: string): string[] {
 
 /** The length of a script that is being typed, measured once the typing pauses. */
 export function useTypedLength(content: string): string[] {
-  const [settled, setSettled] = useState(content);
-  const settle = useMemo(() => debounce(setSettled, SEARCH_DEBOUNCE_MS), []);
-  useEffect(() => settle(content), [settle, content]);
-  useEffect(() => () => settle.clear(), [settle]);
-  return useSpokenLength(settled);
+  return useSpokenLength(useSettled(content));
 }

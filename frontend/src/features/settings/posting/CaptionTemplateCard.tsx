@@ -1,14 +1,13 @@
 import TextField from '@mui/material/TextField';
-import { debounce } from '@mui/material/utils';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
-import { SEARCH_DEBOUNCE_MS } from '~/config/timeouts';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
+import { useSettled } from '~/shared/hooks/useSettled';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import chip from '~/shared/ui/chip.module.css';
@@ -17,15 +16,6 @@ import formStyles from '../components/settingsForm.module.css';
 import { CaptionPreview } from './CaptionPreview';
 import styles from './CaptionTemplateCard.module.css';
 import { CAPTION_PARTS } from './captionParts';
-
-/** The text, once the typing pauses. */
-function useSettled(text: string) {
-  const [settled, setSettled] = useState(text);
-  const settle = useMemo(() => debounce(setSettled, SEARCH_DEBOUNCE_MS), []);
-  useEffect(() => settle(text), [settle, text]);
-  useEffect(() => () => settle.clear(), [settle]);
-  return settled;
-}
 
 function CaptionTemplateForm({ current }: { current: string }) {
   const [update] = useMutationToast(api.useUpdateSettingsMutation, {
