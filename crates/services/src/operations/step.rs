@@ -7,8 +7,8 @@ use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{FollowUp, StoreError};
 use uuid::Uuid;
 
-/// How often an operation checks whether its account is connected again.
-const ACCOUNT_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
+/// How often an operation checks whether its account is connected again, or its key is accepted.
+const ACCESS_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
 /// How often an operation checks whether the disk has room again.
 const DISK_POLL_INTERVAL: SignedDuration = SignedDuration::from_mins(1);
@@ -91,11 +91,11 @@ impl StepError {
         }
     }
 
-    /// Whether a post or reply waits for its account to be connected again, which the operator may do before the
-    /// deadline.
-    const fn awaits_account(&self, work: Work) -> bool {
+    /// Whether a post or reply waits for its account to be connected again, or a render that has begun for another key, which
+    /// the operator may do before the deadline.
+    const fn awaits_access(&self, work: Work) -> bool {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::Unauthorized, .. }))
-            && matches!(work, Work::PublishPost(_) | Work::SendReply(_))
+            && matches!(work, Work::PublishPost(_) | Work::SendReply(_) | Work::FollowRender(_) | Work::FetchRender(_))
     }
 
     /// The outcome of `operation`: a retry if the kind of error, the attempts and the deadline allow one.
@@ -104,7 +104,7 @@ impl StepError {
         use ProviderErrorKind::{CircuitOpen, HeldBack, Processing, QuotaUntil, RateLimited};
         let kind = operation.work.kind();
         let error = self.to_string();
-        let awaits_account = self.awaits_account(operation.work);
+        let awaits_access = self.awaits_access(operation.work);
         let (wait, limit) = match self {
             Self::Obsolete(_) => return Outcome::Cancelled { reason: error },
             // It waits for as long as it takes: the operator has been told.
@@ -114,7 +114,7 @@ impl StepError {
                 QuotaUntil(until) => (Some(now.duration_until(until)), Limit::Attempts),
                 HeldBack(until) => (Some(now.duration_until(until)), Limit::Uncounted),
                 CircuitOpen(wait) | Processing(wait) => (Some(wait), Limit::Uncounted),
-                _ if awaits_account => (Some(ACCOUNT_POLL_INTERVAL), Limit::Deadline),
+                _ if awaits_access => (Some(ACCESS_POLL_INTERVAL), Limit::Deadline),
                 _ => (None, Limit::Attempts),
             },
             Self::Media(_) | Self::Store(_) | Self::TimedOut => (None, Limit::Attempts),
@@ -124,7 +124,7 @@ impl StepError {
         let is_spent = operation.attempts >= kind.max_attempts() && limit != Limit::Deadline;
         if limit == Limit::Uncounted && at <= operation.deadline_at {
             Outcome::Snoozed(at)
-        } else if (self.is_final() && !awaits_account) || is_spent || at > operation.deadline_at {
+        } else if (self.is_final() && !awaits_access) || is_spent || at > operation.deadline_at {
             Outcome::GivenUp { error }
         } else {
             Outcome::Retry { at, error }
@@ -147,7 +147,7 @@ enum Limit {
 mod tests {
     use jiff::ToSpan;
     use showrunner_domain::operation::OperationStatus;
-    use showrunner_domain::{OperationId, ScheduledPostId};
+    use showrunner_domain::{OperationId, ScheduledPostId, VideoId};
     use showrunner_ports::store::Conflict;
 
     use super::*;
@@ -203,6 +203,29 @@ mod tests {
         assert_eq!(outcome(minute, 1), retry(now + 60.seconds()));
         assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 5.hours()), 1), retry(now + 5.hours()));
         assert_eq!(outcome(ProviderErrorKind::QuotaUntil(now + 7.hours()), 1), given_up);
+    }
+
+    /// What has begun waits for an account or another key; what has not says at once that the key is refused.
+    #[test]
+    fn work_that_has_begun_waits_for_access() {
+        let now: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let refused = failure(ProviderErrorKind::Unauthorized);
+        let video = VideoId(1);
+        for (work, waits) in [
+            (Work::PublishPost(ScheduledPostId(1)), true),
+            (Work::FollowRender(video), true),
+            (Work::FetchRender(video), true),
+            (Work::SubmitRender(video), false),
+        ] {
+            let outcome = |now| refused.outcome(&Operation { work, ..operation(50, now) }, now, 0.0);
+            assert_eq!(
+                matches!(outcome(now), Outcome::Retry { at, .. } if at >= now + 60.seconds()),
+                waits,
+                "{work:?}"
+            );
+            let late = Operation { work, deadline_at: now, ..operation(1, now) };
+            assert!(matches!(refused.outcome(&late, now, 0.0), Outcome::GivenUp { .. }), "{work:?}");
+        }
     }
 
     #[test]
