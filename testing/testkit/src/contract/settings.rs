@@ -19,7 +19,7 @@ use crate::builders::{a_choice_of_each, a_notice, an_alert_channel};
 use crate::clock::FixedClock;
 
 /// One of these is valid for each setting that is a text, and is not its default.
-const TEXTS: [&str; 9] = [
+const TEXTS: [&str; 10] = [
     "America/New_York",
     "07:05",
     "Library Setting",
@@ -29,6 +29,7 @@ const TEXTS: [&str; 9] = [
     "direct",
     "inbox",
     "22:00-07:00",
+    "{hook}",
 ];
 
 /// A value other than the default for each setting.
