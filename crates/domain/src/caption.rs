@@ -263,7 +263,7 @@ mod tests {
         assert!(long.ends_with(" word\n\n#grit #luck\n\nFollow me.") && notes.is_empty(), "{long} {notes:?}");
         let (_, notes) = caption("{title}", "Cold", Some(numbered('#', 5)));
         assert!(notes.is_empty(), "{notes:?}");
-        let full = "{title} ".repeat(120);
+        let full = "{title} ".repeat(60);
         let (cut, notes) = caption(&format!("{full}\n{{hashtags}}"), &"x".repeat(290), None);
         assert!(cut.ends_with("\n#grit #luck") && notes.len() == 1, "{cut} {notes:?}");
     }
