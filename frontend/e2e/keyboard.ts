@@ -101,8 +101,7 @@ export class Keyboard {
         if (!ringed && !framed) return `no ring around ${focused.outerHTML.slice(0, 200)}`;
         const shown = focused.closest('label, .MuiInputBase-root') ?? focused;
         const { left, top, width, height } = shown.getBoundingClientRect();
-        // The browser shows the first lines of a field that is too tall, where the cursor is.
-        const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 24));
+        const at = document.elementFromPoint(left + width / 2, top + height / 2);
         if (!at || !(shown.contains(at) || at.contains(shown))) {
           return `${shown.outerHTML.slice(0, 200)} is covered by ${at?.outerHTML.slice(0, 200)}`;
         }

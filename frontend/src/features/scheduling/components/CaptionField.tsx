@@ -34,6 +34,8 @@ export function CaptionField(props: CaptionFieldProps) {
         fullWidth
         value={text}
         onChange={({ target }) => onText(target.value)}
+        // The browser scrolls to the cursor only, and the rest of the field can stay below the window.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         onBlur={onBlur}
         inputRef={inputRef}
         error={found !== undefined}
