@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
 use showrunner_domain::value::ModelServer;
-use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
+use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{ModelServers, TextModel};
 use showrunner_provider_http::{Client, ClientError, Limits};
 
@@ -151,13 +151,10 @@ impl ModelServers for Servers {
         protocol: ModelProtocol,
         server: &ModelServer,
         key: Option<SecretString>,
-    ) -> Result<Vec<OfferedModel>, ProviderError> {
-        let remote = self.remote(protocol, server, String::new(), key);
-        let refused =
-            |invalid: InvalidValue| ProviderError::new("Text model", ProviderErrorKind::Setup, invalid.message);
-        let remote = remote.map_err(refused)?;
-        let names = remote.model_names().await?.into_iter().filter(|name| writes_text(name));
-        Ok(names.map(unsized_model).collect())
+    ) -> Result<Result<Vec<OfferedModel>, ProviderError>, InvalidValue> {
+        let remote = self.remote(protocol, server, String::new(), key)?;
+        let names = remote.model_names().await;
+        Ok(names.map(|names| names.into_iter().filter(|name| writes_text(name)).map(unsized_model).collect()))
     }
 
     fn open(&self, model: &ChosenModel, key: Option<SecretString>) -> Result<Arc<dyn TextModel>, InvalidValue> {

@@ -142,13 +142,14 @@ pub trait ModelServers: Send + Sync {
     /// The servers on this machine that answer now. MUST contact this machine only, and end within two seconds.
     async fn find(&self) -> Vec<LocalServer>;
 
-    /// The models that a server lists; none when its list is not of models that can be used. MUST end within ten seconds.
+    /// The models that a server lists; none when its list is not of models that can be used. MUST end within ten seconds, and
+    /// refuse an address that no server can have. The inner error is that of the server.
     async fn models(
         &self,
         protocol: ModelProtocol,
         server: &ModelServer,
         key: Option<SecretString>,
-    ) -> Result<Vec<OfferedModel>, ProviderError>;
+    ) -> Result<Result<Vec<OfferedModel>, ProviderError>, InvalidValue>;
 
     /// A model behind any server, whether it answers or not. A server without a key is the operator's own: its answers are
     /// free. MUST refuse an address that no server can have, or that contains a secret.

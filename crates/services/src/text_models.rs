@@ -10,7 +10,7 @@ use showrunner_domain::health::Service;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::settings::{Actor, SecretKey, Setting, Settings};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelPrice, ModelProtocol, OfferedModel};
-use showrunner_domain::value::{Category, ModelName, ModelServer, Topic};
+use showrunner_domain::value::{Category, ModelServer, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{StoreResult, StoredSecret};
 use showrunner_ports::text::{
@@ -146,11 +146,7 @@ impl TextModels {
         key: KeyChoice,
     ) -> ServiceResult<Vec<OfferedModel>> {
         let servers = self.model_servers()?;
-        let key = self.key(server, key).await?;
-        // Refuses an address that no server can have, in its field.
-        let any = ChosenModel { protocol, server: server.clone(), name: ModelName::new("any")?, price: None };
-        servers.open(&any, key.clone())?;
-        Ok(servers.models(protocol, server, key).await?)
+        Ok(servers.models(protocol, server, self.key(server, key).await?).await??)
     }
 
     /// A model that is not chosen yet.

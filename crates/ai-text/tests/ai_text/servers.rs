@@ -109,7 +109,7 @@ async fn server_lists_the_models_that_write() {
     openai.list_models(&["gpt-6-luna", "text-embedding-4", "whisper-2", "gpt-6-tts"]);
     let list = async |protocol, address: String, key: &str| {
         let key = (!key.is_empty()).then(|| SecretString::from(key));
-        servers(&[]).models(protocol, &at(&address), key).await
+        servers(&[]).models(protocol, &at(&address), key).await.unwrap()
     };
     let names = |models: Vec<OfferedModel>| models.into_iter().map(|model| model.name).collect::<Vec<_>>();
     // The path is completed as for questions.
@@ -127,13 +127,15 @@ async fn server_lists_the_models_that_write() {
     assert_eq!(missing.kind, ProviderErrorKind::Unavailable);
     let none = list(ModelProtocol::Openai, "https://studio.openai.azure.com/openai/v1".to_owned(), "key").await;
     assert_eq!(none.unwrap(), [], "Azure lists what can be deployed, not what is");
+    let impossible = servers(&[]).models(ModelProtocol::Openai, &at("0"), None).await.unwrap_err();
+    assert_eq!(impossible.field, "base_url");
 }
 
 #[tokio::test]
 async fn lists_in_other_forms_are_read() {
     let openai = FakeOpenAi::start().await;
     let list = async || {
-        servers(&[]).models(ModelProtocol::Openai, &at(&openai.base_url()), Some(FakeOpenAi::KEY.into())).await
+        servers(&[]).models(ModelProtocol::Openai, &at(&openai.base_url()), Some(FakeOpenAi::KEY.into())).await.unwrap()
     };
     let answer = |body| openai.faults().next(Method::GET, "/v1/models", Fault::refusal(200, &body));
     // Together's.

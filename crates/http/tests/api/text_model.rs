@@ -32,11 +32,16 @@ fn with_ollama() -> World {
         let identity = TextIdentity { name: model.name.to_string(), stand_in: false, free: key.is_none() };
         Ok(Arc::new(text_model_as(identity)))
     });
-    local.expect_models().returning(|_, server, key| match key {
-        Some(key) if key.expose_secret() == KEY && server.as_str() == ELSEWHERE => {
-            Ok(vec![OfferedModel { name: "gpt".to_owned(), size_bytes: None }])
+    local.expect_models().returning(|_, server, key| {
+        if server.as_str().contains('@') {
+            return Err(InvalidValue::new("base_url", "enter the address without a name"));
         }
-        _ => Err(ProviderError::new("OpenAI", ProviderErrorKind::Unauthorized, "the key was refused")),
+        Ok(match key {
+            Some(key) if key.expose_secret() == KEY && server.as_str() == ELSEWHERE => {
+                Ok(vec![OfferedModel { name: "gpt".to_owned(), size_bytes: None }])
+            }
+            _ => Err(ProviderError::new("OpenAI", ProviderErrorKind::Unauthorized, "the key was refused")),
+        })
     });
     World::of(Parts { model_servers: Some(Arc::new(local)), ..Parts::on(Sqlite::fresh()) })
 }
@@ -99,6 +104,8 @@ async fn models_of_a_server_are_listed_with_the_stored_key() {
     let access = json!({ "baseUrl": ELSEWHERE, "apiKey": KEY });
     let models = world.post("/api/text-model/models", access).await;
     assert_eq!(models.json(), json!([{ "name": "gpt", "sizeBytes": null, "recommended": false }]));
+    let impossible = world.post("/api/text-model/models", json!({ "baseUrl": "https://me@example.org/v1" })).await;
+    assert!(impossible.status == 422 && impossible.json()["fields"]["baseUrl"].is_string(), "{impossible:?}");
     world.put("/api/text-model", elsewhere(KEY)).await;
     assert_eq!(world.post("/api/text-model/models", json!({ "baseUrl": ELSEWHERE })).await.status, 200);
     assert_eq!(world.post("/api/text-model/models", json!({ "baseUrl": LOCAL_SERVER })).await.status, 502);

@@ -270,7 +270,7 @@ pub(crate) fn model_servers() -> MockModelServers {
     local.expect_find().returning(Vec::new);
     local.expect_memory_bytes().return_const(None);
     local.expect_open().returning(|_, _| Ok(Arc::new(text_model())));
-    local.expect_models().returning(|_, _, _| Ok(vec![OfferedModel { name: "gpt".to_owned(), size_bytes: None }]));
+    local.expect_models().returning(|_, _, _| Ok(Ok(vec![OfferedModel { name: "gpt".to_owned(), size_bytes: None }])));
     local
 }
 
