@@ -86,8 +86,8 @@ pub struct Videos {
 
 impl Videos {
     /// Stores a video and submits it to the provider. When the provider is slow or down, a worker does that later.
-    pub async fn create(&self, script: ScriptId, choices: impl Into<VideoChoices>) -> ServiceResult<Video> {
-        let VideoChoices { title, description, look, duration } = choices.into();
+    pub async fn create(&self, script: ScriptId, choices: VideoChoices) -> ServiceResult<Video> {
+        let VideoChoices { title, description, look, duration } = choices;
         let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
         let details = &script.script().details;

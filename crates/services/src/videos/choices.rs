@@ -9,7 +9,7 @@ use showrunner_domain::video::VideoOptions;
 use crate::avatars::Avatars;
 use crate::error::ServiceResult;
 
-/// How a video looks and sounds, as far as it is chosen.
+/// The look and sound of a video. What is `None` is the default of the settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LookChoices {
     pub avatar_id: Option<AvatarId>,
@@ -18,32 +18,16 @@ pub struct LookChoices {
     pub music_style: Option<MusicStyle>,
 }
 
-/// A video to be made from a script, as far as it is chosen.
+/// The choices for a video of a script.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VideoChoices {
-    /// The title; the script's when not given.
+    /// Defaults to the script's title.
     pub title: Option<Title>,
-    /// The description; the script's caption when not given.
+    /// Defaults to the script's caption.
     pub description: Option<Description>,
     pub look: LookChoices,
-    /// The length; the script's when not given.
+    /// Defaults to the script's length.
     pub duration: Option<DurationSeconds>,
-}
-
-impl From<VideoOptions> for VideoChoices {
-    fn from(options: VideoOptions) -> Self {
-        Self {
-            title: Some(options.title),
-            description: options.description,
-            look: LookChoices {
-                avatar_id: Some(options.avatar_id),
-                voice_id: Some(options.voice_id),
-                background_style: Some(options.background_style),
-                music_style: Some(options.music_style),
-            },
-            duration: Some(options.duration),
-        }
-    }
 }
 
 /// How a video looks and sounds.
@@ -57,8 +41,7 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// The choices, and the defaults of the settings for those that are left out. Without a voice there, it is one that suits the
-    /// avatar. A voice that is not chosen can speak `text`.
+    /// The choices, completed with the defaults of the settings. A voice that is not chosen can speak `text`.
     pub(super) async fn of(
         chosen: LookChoices,
         settings: &Settings,
@@ -91,9 +74,8 @@ impl Look {
         text: &str,
     ) -> ServiceResult<(VoiceId, Option<Voice>)> {
         if let Some(default) = &settings.default_voice
-            && !avatars.lacks_voice(default).await
+            && let Ok(voice) = avatars.require(avatar, default).await
         {
-            let voice = avatars.require(avatar, default).await?;
             let problem = voice.as_ref().and_then(|voice| voice.problem_with(text));
             if !matches!(problem, Some(VoiceProblem::Unable(_))) {
                 return Ok((default.clone(), voice));

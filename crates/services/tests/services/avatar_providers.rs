@@ -17,7 +17,7 @@ use showrunner_ports::store::Page;
 use showrunner_services::{Ports, QuoteSubject, ServiceError, ServiceOptions, Services};
 
 use crate::support::{Providers, World};
-use crate::videos::{options, stored_script};
+use crate::videos::{choices, stored_script};
 
 const HEYGEN: PaidProvider = PaidProvider { name: "heygen", label: "HeyGen", keys_page: "https://heygen.example" };
 
@@ -129,15 +129,15 @@ async fn chosen_provider_makes_videos_in_every_process_until_the_choice_is_undon
         let names: Vec<_> = process.avatars.avatars(None).await.unwrap().into_iter().map(|avatar| avatar.id).collect();
         assert_eq!(names, ["ana", &format!("avatar of {KEY}")]);
     }
-    let video = worker.videos.create(script(&world).await, options()).await.unwrap();
+    let video = worker.videos.create(script(&world).await, choices()).await.unwrap();
     assert_eq!((video.provider.as_str(), video.provider_video_id.as_deref()), ("heygen", Some("render")));
-    let choices = worker.avatar_providers.choices().await.unwrap();
-    assert_eq!(choices.key, Some(("heygen".to_owned(), "3f2a".to_owned())));
+    let offered = worker.avatar_providers.choices().await.unwrap();
+    assert_eq!(offered.key, Some(("heygen".to_owned(), "3f2a".to_owned())));
 
     let change = api.stores.settings.changes(Page::default()).await.unwrap().remove(0);
     api.settings.undo(change.id).await.unwrap();
     assert_eq!(worker.avatar_providers.identity().await.label, "Built-in studio");
-    let video = worker.videos.create(script(&world).await, options()).await.unwrap();
+    let video = worker.videos.create(script(&world).await, choices()).await.unwrap();
     assert_eq!(video.provider, "studio");
 }
 
@@ -145,9 +145,9 @@ async fn chosen_provider_makes_videos_in_every_process_until_the_choice_is_undon
 async fn videos_stay_with_the_provider_that_they_were_begun_with() {
     let calls = Calls::default();
     let (world, [api, worker]) = processes(&calls);
-    let of_studio = api.videos.create(script(&world).await, options()).await.unwrap();
+    let of_studio = api.videos.create(script(&world).await, choices()).await.unwrap();
     api.avatar_providers.choose(Some(heygen()), Some(key(KEY)), Actor::Operator).await.unwrap();
-    let of_heygen = api.videos.create(script(&world).await, options()).await.unwrap();
+    let of_heygen = api.videos.create(script(&world).await, choices()).await.unwrap();
     work(&worker, &world).await;
     assert_eq!(progress(&world, &of_studio).await, (VideoStatus::Processing, Some(10)));
     assert_eq!(progress(&world, &of_heygen).await, (VideoStatus::Processing, Some(50)));
@@ -179,13 +179,13 @@ async fn lists_and_circuit_of_the_former_key_are_left_behind() {
     api.avatar_providers.choose(Some(heygen()), Some(key("wrong key")), Actor::Operator).await.unwrap();
     // As many as open the circuit.
     for _ in 0..6 {
-        let video = worker.videos.create(script(&world).await, options()).await.unwrap();
+        let video = worker.videos.create(script(&world).await, choices()).await.unwrap();
         assert_eq!(video.provider_video_id, None);
     }
     api.avatar_providers.choose(Some(heygen()), Some(key(KEY)), Actor::Operator).await.unwrap();
     let avatars = worker.avatars.avatars(None).await.unwrap();
     assert!(avatars.iter().any(|avatar| avatar.id == format!("avatar of {KEY}")));
-    let video = worker.videos.create(script(&world).await, options()).await.unwrap();
+    let video = worker.videos.create(script(&world).await, choices()).await.unwrap();
     assert_eq!(video.provider_video_id.as_deref(), Some("render"));
 }
 
@@ -193,9 +193,9 @@ async fn lists_and_circuit_of_the_former_key_are_left_behind() {
 async fn budget_holds_back_a_provider_chosen_in_another_process() {
     let (world, [api, worker]) = processes(&Calls::default());
     world.set_budget(0).await;
-    worker.videos.create(script(&world).await, options()).await.unwrap();
+    worker.videos.create(script(&world).await, choices()).await.unwrap();
     api.avatar_providers.choose(Some(heygen()), Some(key(KEY)), Actor::Operator).await.unwrap();
-    let refused = worker.videos.create(script(&world).await, options()).await;
+    let refused = worker.videos.create(script(&world).await, choices()).await;
     assert!(matches!(refused, Err(ServiceError::Budget(_))), "{refused:?}");
     let quote = worker.costs.quote(QuoteSubject::Duration(None)).await.unwrap();
     assert!(quote.is_paid && quote.refusal.is_some());
@@ -215,7 +215,7 @@ async fn missing_key_is_named_and_nothing_is_half_stored() {
     api.avatar_providers.remove_key(Actor::Operator).await.unwrap();
     let change = api.stores.settings.changes(Page::default()).await.unwrap().remove(0);
     api.settings.undo(change.id).await.unwrap();
-    let refused = worker.videos.create(script(&world).await, options()).await;
+    let refused = worker.videos.create(script(&world).await, choices()).await;
     assert!(matches!(&refused, Err(ServiceError::Provider(error)) if error.kind == ProviderErrorKind::Setup));
     let gone = api.avatar_providers.remove_key(Actor::Operator).await;
     assert!(matches!(gone, Err(ServiceError::NotFound("key"))), "{gone:?}");

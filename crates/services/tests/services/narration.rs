@@ -10,7 +10,7 @@ use showrunner_services::{CreateVideoFromTopic, QuoteSubject, ServiceError};
 use showrunner_testkit::builders::a_script;
 
 use crate::support::{Providers, World, draft, free};
-use crate::videos::{from_topic, options};
+use crate::videos::{choices, from_topic};
 
 const CHINESE: &str = "早起五分钟，改变你的一天。";
 const RUSSIAN: &str = "Вставай раньше. Это меняет день.";
@@ -54,7 +54,7 @@ async fn scripts_that_a_voice_cannot_speak_are_refused() {
         providers.avatars.expect_submit().never();
         let world = World::new(providers);
         let script = approved(&world, content).await;
-        let (field, message) = invalid(world.services.videos.create(script, options()).await);
+        let (field, message) = invalid(world.services.videos.create(script, choices()).await);
         assert_eq!(field, "voice_id", "{content}");
         assert!(message.starts_with("the voice ZOE cannot speak") && message.contains(named), "{message}");
         let quote = world.services.costs.quote(QuoteSubject::Script(script, Some(VoiceId::new("zoe").unwrap()))).await;
@@ -73,7 +73,7 @@ async fn voices_speak_the_writing_systems_that_they_declare() {
     ] {
         let world = World::new(that_submit(&VoiceRange::Only(systems)));
         let script = approved(&world, content).await;
-        world.services.videos.create(script, options()).await.unwrap();
+        world.services.videos.create(script, choices()).await.unwrap();
         assert_eq!(last_message(&world).await, "\"Two minutes\" is being made.", "{content}");
     }
 }
@@ -87,12 +87,12 @@ async fn doubtful_voices_are_warned_about() {
     let quote =
         world.services.costs.quote(QuoteSubject::Script(script, Some(VoiceId::new("zoe").unwrap()))).await.unwrap();
     assert_eq!((quote.warnings, quote.refusal), (vec![doubt.to_owned()], None));
-    world.services.videos.create(script, options()).await.unwrap();
+    world.services.videos.create(script, choices()).await.unwrap();
     assert!(last_message(&world).await.ends_with(doubt));
     // Nothing is known of such a voice.
     let world = World::new(that_submit(&VoiceRange::Unknown));
     let script = approved(&world, CHINESE).await;
-    world.services.videos.create(script, options()).await.unwrap();
+    world.services.videos.create(script, choices()).await.unwrap();
     assert_eq!(last_message(&world).await, "\"Two minutes\" is being made.");
 }
 
@@ -103,7 +103,7 @@ async fn unspoken_parts_are_named_before_the_render() {
     let quote = world.services.costs.quote(QuoteSubject::Script(script, None)).await.unwrap();
     let warning = "Removed because it is not spoken: [Scene: gym], (smiles), 💪.";
     assert_eq!((quote.seconds, quote.warnings), (2, vec![warning.to_owned()]));
-    world.services.videos.create(script, options()).await.unwrap();
+    world.services.videos.create(script, choices()).await.unwrap();
     assert!(last_message(&world).await.ends_with(warning));
 }
 
@@ -112,7 +112,7 @@ async fn scripts_without_a_word_are_refused() {
     for content in ["🔥💪", "… — !", "👍"] {
         let world = World::new(Providers::new());
         let script = approved(&world, content).await;
-        let (field, message) = invalid(world.services.videos.create(script, options()).await);
+        let (field, message) = invalid(world.services.videos.create(script, choices()).await);
         assert_eq!((field, message.as_str()), ("script_id", "the script has no word that can be spoken"), "{content}");
         let quote = world.services.costs.quote(QuoteSubject::Script(script, None)).await.unwrap();
         assert_eq!((quote.seconds, quote.refusal), (0, Some(message)));

@@ -8,16 +8,16 @@ use showrunner_domain::media::MediaFacts;
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::value::ScriptContent;
-use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
+use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Page, ScriptFilter, VideoFilter};
-use showrunner_services::{Decision, Quote, QuoteSubject, ServiceError};
+use showrunner_services::{Decision, Quote, QuoteSubject, ServiceError, VideoChoices};
 use showrunner_testkit::builders::{a_script, some_facts};
 
 use crate::spending::{files, is_refused, that_renders};
 use crate::support::{Providers, World, draft, paid, seconds};
-use crate::videos::{from_topic, options};
+use crate::videos::{choices, from_topic};
 
 const fn pence(pence: i64) -> MicroPence {
     MicroPence::from_pence(pence)
@@ -31,9 +31,9 @@ async fn approved(world: &World, content: &str) -> ScriptId {
     a_script().approved().saying(content).store(&world.stores, world.clock.now()).await.unwrap().id
 }
 
-/// Options that ask for a video of 15 seconds, whatever the script.
-fn short() -> VideoOptions {
-    VideoOptions { duration: seconds(15), ..options() }
+/// A video of 15 seconds, whatever the script.
+fn short() -> VideoChoices {
+    VideoChoices { duration: Some(seconds(15)), ..choices() }
 }
 
 async fn quote(world: &World, script: ScriptId) -> Quote {

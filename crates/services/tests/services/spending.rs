@@ -27,7 +27,7 @@ use showrunner_services::{QuoteSubject, SchedulePost, ServiceError};
 use showrunner_testkit::builders::some_facts;
 
 use crate::support::{Providers, World, draft, paid, script_request, seconds, working_tiktok};
-use crate::videos::{from_topic, options, started_video, stored_script};
+use crate::videos::{choices, from_topic, started_video, stored_script};
 
 /// A draft of 75 words, after as many tokens of input as of output.
 fn fitting_draft(tokens: u64) -> Answer<ScriptDraft> {
@@ -163,9 +163,9 @@ async fn nothing_paid_starts_on_an_exhausted_budget() {
     let world = World::new(providers);
     let script = stored_script(&world, ScriptStatus::Approved).await;
     world.set_budget(150).await;
-    world.services.videos.create(script, options()).await.unwrap();
+    world.services.videos.create(script, choices()).await.unwrap();
     let before = (world.bell().await, ledger(&world).await);
-    let sentence = is_refused(world.services.videos.create(script, options()).await);
+    let sentence = is_refused(world.services.videos.create(script, choices()).await);
     assert!(sentence.contains("about £1.50, but only £0.00 of this month's budget is left"), "{sentence}");
     let sentence = is_refused(world.services.scripts.generate(script_request()).await);
     assert!(sentence.contains("budget of £1.50 is used up"), "{sentence}");
@@ -180,7 +180,7 @@ async fn nothing_paid_starts_on_an_exhausted_budget() {
     assert_eq!(video.status, VideoStatus::PendingReview);
     // A higher budget lets the next one start.
     world.set_budget(1_000).await;
-    world.services.videos.create(script, options()).await.unwrap();
+    world.services.videos.create(script, choices()).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -189,7 +189,7 @@ async fn two_renders_at_the_limit_do_not_both_pass() {
         let world = World::new(that_renders());
         let script = stored_script(&world, ScriptStatus::Approved).await;
         world.set_budget(299).await;
-        let create = || world.services.videos.create(script, options());
+        let create = || world.services.videos.create(script, choices());
         let (first, second, third) = tokio::join!(create(), create(), create());
         let begun = [&first, &second, &third].iter().filter(|result| result.is_ok()).count();
         assert_eq!(begun, 1, "{first:?} {second:?} {third:?}");
@@ -204,7 +204,7 @@ async fn the_operator_is_warned_once_a_month() {
     let world = World::new(providers);
     let script = stored_script(&world, ScriptStatus::Approved).await;
     world.set_budget(200).await;
-    world.services.videos.create(script, options()).await.unwrap();
+    world.services.videos.create(script, choices()).await.unwrap();
     assert!(!world.bell().await.contains(&"Budget almost used up".to_owned()), "150 of 200 is less than 80 %");
     for _ in 0..2 {
         world.work().await;

@@ -69,15 +69,17 @@ impl AvatarProvider for Slow {
 }
 
 /// What the operator chooses for a video of Ana.
-pub(crate) fn options() -> VideoOptions {
-    VideoOptions {
-        title: Title::new("Two minutes").unwrap(),
+pub(crate) fn choices() -> VideoChoices {
+    VideoChoices {
+        title: Some(Title::new("Two minutes").unwrap()),
         description: None,
-        avatar_id: AvatarId::new("ana").unwrap(),
-        voice_id: VoiceId::new("zoe").unwrap(),
-        background_style: BackgroundStyle::CozyHome,
-        music_style: MusicStyle::CalmRelaxing,
-        duration: seconds(30),
+        look: LookChoices {
+            avatar_id: Some(AvatarId::new("ana").unwrap()),
+            voice_id: Some(VoiceId::new("zoe").unwrap()),
+            background_style: Some(BackgroundStyle::CozyHome),
+            music_style: Some(MusicStyle::CalmRelaxing),
+        },
+        duration: Some(seconds(30)),
     }
 }
 
@@ -103,7 +105,7 @@ pub(crate) async fn stored_script(world: &World, status: ScriptStatus) -> Script
 /// A video that was just created from an approved script.
 pub(crate) async fn started_video(world: &World) -> Video {
     let script = stored_script(world, ScriptStatus::Approved).await;
-    world.services.videos.create(script, options()).await.unwrap()
+    world.services.videos.create(script, choices()).await.unwrap()
 }
 
 #[tokio::test]
@@ -156,10 +158,10 @@ async fn a_draft_cannot_be_rendered_and_nothing_is_stored() {
     let world = World::new(Providers::new());
     for status in [ScriptStatus::Draft, ScriptStatus::Rejected] {
         let script = stored_script(&world, status).await;
-        let refused = world.services.videos.create(script, options()).await.unwrap_err();
+        let refused = world.services.videos.create(script, choices()).await.unwrap_err();
         assert!(matches!(refused, ServiceError::Transition(_)), "{refused}");
     }
-    let refused = world.services.videos.create(ScriptId(99), options()).await.unwrap_err();
+    let refused = world.services.videos.create(ScriptId(99), choices()).await.unwrap_err();
     assert!(matches!(refused, ServiceError::NotFound("script")), "{refused}");
     assert_eq!(world.services.stores.videos.list(VideoFilter::default(), Page::default()).await.unwrap(), []);
     assert!(world.bell().await.is_empty());
@@ -203,8 +205,12 @@ async fn settings_fill_in_what_is_not_chosen() {
 async fn an_unknown_avatar_or_voice_is_refused() {
     let world = World::new(Providers::new());
     let script = stored_script(&world, ScriptStatus::Approved).await;
-    let (avatar_id, voice_id) = (AvatarId::new("nobody").unwrap(), VoiceId::new("silence").unwrap());
-    let unknown = VideoOptions { avatar_id, voice_id, ..options() };
+    let look = LookChoices {
+        avatar_id: Some(AvatarId::new("nobody").unwrap()),
+        voice_id: Some(VoiceId::new("silence").unwrap()),
+        ..LookChoices::default()
+    };
+    let unknown = VideoChoices { look, ..choices() };
     let Err(ServiceError::Invalid(invalid)) = world.services.videos.create(script, unknown).await else {
         panic!("was taken")
     };

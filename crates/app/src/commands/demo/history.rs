@@ -20,12 +20,12 @@ use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::value::{
-    AvatarId, Category, ChatMessage, Description, DurationSeconds, ProjectName, RejectionReason, Title, Topic, VoiceId,
+    AvatarId, Category, ChatMessage, Description, DurationSeconds, ProjectName, RejectionReason, Topic, VoiceId,
 };
-use showrunner_domain::video::{VideoOptions, VideoStatus};
+use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{CommentFilter, Page};
-use showrunner_services::{Decision, GenerateScript, Services, TopicSource};
+use showrunner_services::{Decision, GenerateScript, LookChoices, Services, TopicSource, VideoChoices};
 use tokio::task::JoinSet;
 
 /// One sample video, about a topic that the built-in writer suggests.
@@ -173,16 +173,14 @@ impl History {
         let script = self.write(sample.category, duration).await?;
         self.decide_on(&script, ScriptStatus::Approved).await?;
         let (avatar, voice) = self.cast(number).await?;
-        let options = VideoOptions {
-            title: Title::new(script.details.title.as_str())?,
-            description: None,
-            avatar_id: AvatarId::new(&avatar.id)?,
-            voice_id: VoiceId::new(&voice.id)?,
-            background_style: sample.background,
-            music_style: sample.music,
-            duration,
+        let look = LookChoices {
+            avatar_id: Some(AvatarId::new(&avatar.id)?),
+            voice_id: Some(VoiceId::new(&voice.id)?),
+            background_style: Some(sample.background),
+            music_style: Some(sample.music),
         };
-        let id = self.services.videos.create(script.id, options).await?.id;
+        let choices = VideoChoices { look, ..VideoChoices::default() };
+        let id = self.services.videos.create(script.id, choices).await?.id;
         self.render(id).await?;
         let decision = match fate {
             Fate::Approved => Decision::Approve,

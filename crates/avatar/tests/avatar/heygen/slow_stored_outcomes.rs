@@ -8,14 +8,14 @@ use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, Title, VoiceId};
-use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
+use showrunner_domain::video::{Video, VideoStatus};
 use showrunner_fake_providers::{FakeHeyGen, Fault, heygen_error};
 use showrunner_ports::alert_channel::MockAlertChannels;
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::media::MockMediaStore;
 use showrunner_ports::store::Stores;
 use showrunner_ports::text::MockTextModel;
-use showrunner_services::{Accounts, ApiBudgets, Ports, ServiceOptions, Services};
+use showrunner_services::{Accounts, ApiBudgets, LookChoices, Ports, ServiceOptions, Services, VideoChoices};
 use showrunner_store::test_support::Sqlite;
 use showrunner_testkit::builders::a_script;
 use showrunner_testkit::{ClearSealer, FixedClock};
@@ -93,16 +93,18 @@ impl Product {
     async fn order(&self) -> (Video, SignedDuration) {
         let began = self.clock.now();
         let script_id = a_script().approved().store(&self.stores, began).await.unwrap().id;
-        let options = VideoOptions {
-            title: Title::new("Sleep").unwrap(),
+        let choices = VideoChoices {
+            title: Some(Title::new("Sleep").unwrap()),
             description: None,
-            avatar_id: AvatarId::new("look-1").unwrap(),
-            voice_id: VoiceId::new("voice-1").unwrap(),
-            background_style: BackgroundStyle::MinimalStudio,
-            music_style: MusicStyle::CalmRelaxing,
-            duration: DurationSeconds::new(15).unwrap(),
+            look: LookChoices {
+                avatar_id: Some(AvatarId::new("look-1").unwrap()),
+                voice_id: Some(VoiceId::new("voice-1").unwrap()),
+                background_style: Some(BackgroundStyle::MinimalStudio),
+                music_style: Some(MusicStyle::CalmRelaxing),
+            },
+            duration: Some(DurationSeconds::new(15).unwrap()),
         };
-        let mut video = self.services.videos.create(script_id, options).await.unwrap();
+        let mut video = self.services.videos.create(script_id, choices).await.unwrap();
         for _ in 0..120 {
             if video.status != VideoStatus::Processing {
                 break;
