@@ -93,7 +93,7 @@ impl UnitPrice {
         Self::per_unit(pence / 1e6)
     }
 
-    /// The same for whole pence.
+    /// A price of this many whole pence per million units.
     pub const fn of_million(pence: u32) -> Self {
         Self(pence as i64 * 1_000_000)
     }

@@ -30,9 +30,9 @@ pub struct ChosenModel {
 /// What a model costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ModelPrice {
-    /// The price of what it is asked with.
+    /// The price of input tokens.
     pub input: TokenPrice,
-    /// The price of its answers.
+    /// The price of output tokens.
     pub output: TokenPrice,
 }
 

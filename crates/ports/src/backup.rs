@@ -223,7 +223,7 @@ pub trait BackupStore: Send + Sync {
     /// with it is part of the result; an error means that it could not be read.
     async fn check(&self, backup: &StoredBackup, now: Timestamp) -> Result<BackupCheck, BackupStoreError>;
 
-    /// The same, with backups that are moved into a bucket.
+    /// This store, with new backups moved into a bucket.
     fn in_bucket(&self, bucket: Arc<dyn RemoteBackups>) -> Arc<dyn BackupStore>;
 
     /// How many bytes of a new backup are written, while a process of this machine makes one.

@@ -1,4 +1,4 @@
-//! The backups: those that the product makes by itself, and what the operator does with them.
+//! Backups: the nightly ones, and what the operator does with them.
 
 pub(crate) mod bucket;
 pub(crate) mod overview;
@@ -183,7 +183,7 @@ impl Backups {
         self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Begins to make a backup, unless this process makes or checks one.
+    /// Starts a backup, unless this process makes or checks one.
     fn begin(&self, store: Arc<dyn BackupStore>, schedule: BackupSchedule, alerts: &Arc<Alerts>) -> bool {
         let (now, failure, alerts) = (self.ports.now(), Arc::clone(&self.failure), Arc::clone(alerts));
         let making = async move {

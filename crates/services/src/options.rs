@@ -73,7 +73,7 @@ pub struct Prices {
 }
 
 impl Prices {
-    /// The same for a model with a price of its own.
+    /// These prices, with the model's own price for tokens if it has one.
     #[must_use]
     pub(crate) fn with_model(self, price: Option<ModelPrice>) -> Self {
         match price {

@@ -155,8 +155,8 @@ impl Scripts {
         Ok(UnsavedScript { script, alternatives: draft.alternatives, usages })
     }
 
-    /// What the built-in writer writes in place of a model that has failed or may cost nothing more, if the operator wants that and
-    /// the library has a script about the topic. The error of the model otherwise.
+    /// The built-in writer's draft when the model failed or the budget is used up. Only if the operator allows it and the library
+    /// has a script about the topic; otherwise the model's error.
     async fn fall_back(&self, brief: &ScriptBrief, error: ServiceError) -> ServiceResult<ScriptDraft> {
         let reason = match &error {
             ServiceError::Provider(error) => error.to_string(),

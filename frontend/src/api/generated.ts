@@ -1862,8 +1862,7 @@ export type GetRenderQuoteApiResponse = /** status 200 The price. */ Quote;
 export type GetRenderQuoteApiArg = {
   /** The configured provider's name. */
   provider: string;
-  /** The intended length of a video whose script is still to be written, in seconds; the default length of the settings when
-    left out. */
+  /** The intended length of a video whose script is still to be written, in seconds. Defaults to the length in the settings. */
   duration?: number;
   /** The script of the video. Its own length counts then, whatever the duration. */
   scriptId?: number;
@@ -1937,7 +1936,7 @@ export type InProgress = {
 };
 export type GenerateScript = {
   category: string;
-  /** In seconds; the default length of the settings when left out. */
+  /** In seconds. Defaults to the length in the settings. */
   duration?: number | null;
   topic: string;
 };
@@ -2060,7 +2059,7 @@ export type CreateVideo = {
   backgroundStyle?: BackgroundStyleName | null;
   /** Defaults to the script's caption. */
   description?: string | null;
-  /** In seconds. Defaults to that of the script. */
+  /** In seconds. Defaults to the script's length. */
   duration?: number | null;
   musicStyle?: MusicStyleName | null;
   scriptId: number;
@@ -2153,10 +2152,10 @@ export type ProviderCheck = {
 export type ModelProtocol = 'openai' | 'anthropic';
 export type ChosenTextModel = {
   baseUrl: string;
-  /** What a million tokens that it is asked with cost, in pence; null for the configured price. */
+  /** The price of a million input tokens, in pence; null for the configured price. */
   inputPrice: number | null;
   model: string;
-  /** The same for a million tokens of its answers. */
+  /** The price of a million output tokens, in pence; null for the configured price. */
   outputPrice: number | null;
   protocol: ModelProtocol;
 };
@@ -2203,10 +2202,10 @@ export type ChooseTextModel = {
   apiKey?: string | null;
   /** The address of its server. */
   baseUrl: string;
-  /** What a million tokens that it is asked with cost, in pence; the configured prices are used when none is given. */
+  /** The price of a million input tokens, in pence. Defaults to the configured price. */
   inputPrice?: number | null;
   model: string;
-  /** The same for a million tokens of its answers. Give both prices, or none. */
+  /** The price of a million output tokens, in pence. Give both prices, or none. */
   outputPrice?: number | null;
   protocol?: ModelProtocol;
 };

@@ -93,8 +93,7 @@ pub(crate) async fn get_render_quote(
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub(crate) struct QuoteQuery {
-    /// The intended length of a video whose script is still to be written, in seconds; the default length of the settings when
-    /// left out.
+    /// The intended length of a video whose script is still to be written, in seconds. Defaults to the length in the settings.
     #[param(minimum = 5, maximum = 180)]
     duration: Option<i64>,
     /// The script of the video. Its own length counts then, whatever the duration.

@@ -169,7 +169,7 @@ pub(crate) struct GenerateScript {
     category: String,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// In seconds; the default length of the settings when left out.
+    /// In seconds. Defaults to the length in the settings.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
 }

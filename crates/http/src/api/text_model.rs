@@ -119,10 +119,10 @@ wire_struct! {
         protocol: ModelProtocol = model.protocol.into(),
         base_url: String = model.server.into_string(),
         model: String = model.name.into_string(),
-        /// What a million tokens that it is asked with cost, in pence; null for the configured price.
+        /// The price of a million input tokens, in pence; null for the configured price.
         #[schema(minimum = 0u32)]
         input_price: Option<u32> = model.price.map(|price| price.input.pence()),
-        /// The same for a million tokens of its answers.
+        /// The price of a million output tokens, in pence; null for the configured price.
         #[schema(minimum = 0u32)]
         output_price: Option<u32> = model.price.map(|price| price.output.pence()),
     }
@@ -224,10 +224,10 @@ pub(crate) struct ChooseTextModel {
     /// The key; the stored one when not given, if it belongs to this server.
     #[schema(value_type = Option<String>, format = Password, max_length = 4096)]
     api_key: Option<SecretString>,
-    /// What a million tokens that it is asked with cost, in pence; the configured prices are used when none is given.
+    /// The price of a million input tokens, in pence. Defaults to the configured price.
     #[schema(minimum = 0, maximum = 1_000_000)]
     input_price: Option<i64>,
-    /// The same for a million tokens of its answers. Give both prices, or none.
+    /// The price of a million output tokens, in pence. Give both prices, or none.
     #[schema(minimum = 0, maximum = 1_000_000)]
     output_price: Option<i64>,
 }

@@ -108,7 +108,7 @@ pub(crate) async fn list_video_captions(
 #[into_params(parameter_in = Query)]
 pub(crate) struct CaptionsQuery {
     /// A caption template that is not saved yet, in place of the one of the settings.
-    #[param(max_length = 1000, example = "{hook}\n\n{hashtags}")]
+    #[param(max_length = 500, example = "{hook}\n\n{hashtags}")]
     template: Option<String>,
 }
 
@@ -202,7 +202,7 @@ pub(crate) struct CreateVideo {
     background_style: Option<String>,
     #[schema(example = "Upbeat & Motivational", value_type = Option<MusicStyleName>)]
     music_style: Option<String>,
-    /// In seconds. Defaults to that of the script.
+    /// In seconds. Defaults to the script's length.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
     /// Defaults to the script's caption.

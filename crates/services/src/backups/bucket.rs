@@ -159,7 +159,7 @@ fn open(
 
 async fn round_trip(remote: &dyn RemoteBackups, name: &str) -> Result<(), String> {
     let step = |what: &'static str| move |error: BoxError| format!("{what}: {error}");
-    // Some servers create a bucket that a file is written to. Backups need the listing too, which is a right of its own.
+    // Some servers create a bucket when a file is written to it. Backups are listed too, which needs its own permission.
     remote.files().await.map_err(step("the files could not be listed"))?;
     let bytes = stream::iter([Ok(TEST_FILE.into())]).boxed();
     remote.upload(name, bytes).await.map_err(step("a file could not be written"))?;

@@ -100,7 +100,7 @@ async fn a_generated_caption_ends_with_the_platforms_hashtags() {
 }
 
 #[tokio::test]
-async fn caption_template_applies_to_posts_by_hand_in_bulk_and_in_previews() {
+async fn caption_template_applies_to_posts_and_previews() {
     let world = World::new(Providers::new());
     let template = CaptionTemplate::new("{hook}\n{title}").unwrap();
     world.services.settings.change(vec![Setting::CaptionTemplate(template)], Actor::Operator).await.unwrap();

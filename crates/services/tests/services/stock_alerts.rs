@@ -41,7 +41,7 @@ fn world() -> World {
 }
 
 #[tokio::test]
-async fn empty_next_day_is_reported_in_the_evening_until_something_is_scheduled() {
+async fn empty_next_day_is_reported_from_the_evening_on() {
     let world = world();
     let is_open = async || !open(&world, AlertSubject::Schedule).await.is_empty();
     set_plan(&world, Frequency::Daily).await;
@@ -65,7 +65,7 @@ async fn empty_next_day_is_reported_in_the_evening_until_something_is_scheduled(
 }
 
 #[tokio::test]
-async fn empty_next_day_is_reported_only_where_something_is_published() {
+async fn empty_next_day_matters_once_something_is_published() {
     let world = world();
     let is_open = async || !open(&world, AlertSubject::Schedule).await.is_empty();
     world.clock.advance(HOUR * 7);

@@ -88,20 +88,20 @@ test('prices are saved with their model, both or none, and forgotten with it', a
   const { sent } = mockWriter(openai);
   const { user } = renderPage(<SettingsPage />);
   await writer();
-  const [read, written] = ['Pence per million tokens read', 'Pence per million tokens written'];
-  await user.type(await screen.findByRole('textbox', { name: read }), '4.5');
+  const [input, output] = ['Pence per million input tokens', 'Pence per million output tokens'];
+  await user.type(await screen.findByRole('textbox', { name: input }), '4.5');
   await press(user, 'Save writer');
-  expect(textbox(read)).toHaveAccessibleDescription('Enter whole pence.');
-  expect(textbox(written)).toHaveAccessibleDescription('Enter both prices, or none.');
-  await user.clear(textbox(read));
-  await user.type(textbox(read), '4');
-  await user.type(textbox(written), '30');
+  expect(textbox(input)).toHaveAccessibleDescription('Enter whole pence.');
+  expect(textbox(output)).toHaveAccessibleDescription('Enter both prices, or none.');
+  await user.clear(textbox(input));
+  await user.type(textbox(input), '4');
+  await user.type(textbox(output), '30');
   await press(user, 'Save writer');
   expect(await screen.findByText('Scripts are now written by gpt-6-luna.')).toBeVisible();
   expect(sent).toEqual([{ ...openai.chosen, inputPrice: 4, outputPrice: 30 }]);
   await user.type(model(), '-mini');
-  expect(textbox(read)).toHaveValue('');
-  expect(textbox(written)).toHaveValue('');
+  expect(textbox(input)).toHaveValue('');
+  expect(textbox(output)).toHaveValue('');
 });
 
 test('a stored key is kept while the field is empty, until it is removed', async () => {

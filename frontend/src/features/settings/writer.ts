@@ -67,7 +67,7 @@ export function writerValues({ chosen, providers }: TextModelChoice): WriterValu
 const MAX_PENCE = 1_000_000;
 
 /** For `rules`: a whole number of pence, both prices or none. */
-export const pricesProblem =
+export const validatePrice =
   (name: 'inputPrice' | 'outputPrice') => (text: string, values: WriterValues) => {
     const price = text.trim();
     const other = values[name === 'inputPrice' ? 'outputPrice' : 'inputPrice'].trim();

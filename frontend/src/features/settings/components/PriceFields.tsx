@@ -1,6 +1,6 @@
 import { FormTextField } from '~/shared/forms/FormTextField';
 import type { WriterServerForm } from '../useWriterForm';
-import { pricesProblem } from '../writer';
+import { validatePrice } from '../writer';
 import styles from './settingsForm.module.css';
 
 const DIGITS = { htmlInput: { inputMode: 'numeric' } } as const;
@@ -12,16 +12,16 @@ export function PriceFields({ control }: { control: WriterServerForm['control'] 
       <FormTextField
         control={control}
         name="inputPrice"
-        label="Pence per million tokens read"
-        rules={{ validate: pricesProblem('inputPrice') }}
+        label="Pence per million input tokens"
+        rules={{ validate: validatePrice('inputPrice') }}
         helperText="From the provider’s price list. Empty: as configured."
         slotProps={DIGITS}
       />
       <FormTextField
         control={control}
         name="outputPrice"
-        label="Pence per million tokens written"
-        rules={{ validate: pricesProblem('outputPrice') }}
+        label="Pence per million output tokens"
+        rules={{ validate: validatePrice('outputPrice') }}
         slotProps={DIGITS}
       />
     </div>
