@@ -29,3 +29,10 @@ run_schemathesis() {
 
 # requests_sent NAME: how many requests that run has made.
 requests_sent() { sed -n 's/^ *\([0-9][0-9]*\) generated.*/\1/p' "$scratch/$1.log"; }
+
+# defects_in LOG: the failed requests in a server's log, and its panics. Not those of health checks, and not the answers of calls
+# that ask a server or a platform that is not there (schemathesis.toml).
+defects_in() {
+  grep 'request failed\|panicked' "$1" | grep -v '"/readyz"\|"/healthz"' |
+    grep -v 'path="/api/\(text-model/test\|text-model/models\|avatar-provider/test\|platforms/[a-z]*/token\)" status=50[23] '
+}
