@@ -130,6 +130,7 @@ fn making_videos(calls: &mut impl Registry) {
         calls
             .call(videos::list_videos)
             .call(videos::list_video_ids)
+            .call(videos::get_next_look)
             .call(videos::create_video)
             .call(videos::get_video)
             .call(videos::list_video_captions)

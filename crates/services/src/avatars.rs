@@ -110,23 +110,39 @@ impl Avatars {
         self.voices(None).await.ok()?.into_iter().find(|known| known.id == id.as_str())
     }
 
-    /// A voice for an avatar and a text when the operator chose none: one that speaks the text, if possible without doubt
-    /// and of the same gender.
-    pub(crate) async fn voice_for(&self, avatar: &AvatarId, text: &str) -> ServiceResult<VoiceId> {
-        let avatars = self.avatars(None).await?;
-        let gender = avatars.iter().find(|known| known.id == avatar.as_str()).map(|known| known.gender.as_str());
-        let voices = self.voices(None).await?;
+    /// A voice for an avatar and a text: of `preferred` the first that speaks the text and has the avatar's gender, or else speaks
+    /// it. When none does, any that speaks the text, if possible without doubt and of the avatar's gender.
+    pub(crate) async fn voice_for(
+        &self,
+        avatar: &AvatarId,
+        text: &str,
+        preferred: &[VoiceId],
+    ) -> ServiceResult<VoiceId> {
+        let voices = match (self.voices(None).await, preferred.first()) {
+            (Ok(voices), _) => voices,
+            // Nothing is refused while the provider does not answer.
+            (Err(_), Some(first)) => return Ok(first.clone()),
+            (Err(error), None) => return Err(error),
+        };
         if voices.is_empty() {
             return Err(InvalidValue::new("voice_id", "the avatar provider has no voices").into());
         }
-        let able = voices.iter().filter_map(|voice| match voice.problem_with(text) {
-            Some(VoiceProblem::Unable(_)) => None,
-            problem => Some((problem.is_some(), Some(voice.gender.as_str()) != gender, voice)),
-        });
-        let best = able.min_by_key(|&(is_doubtful, is_other_gender, _)| (is_doubtful, is_other_gender));
+        let avatars = self.avatars(None).await.unwrap_or_default();
+        let gender = avatars.iter().find(|known| known.id == avatar.as_str()).map(|known| known.gender.as_str());
+        let able: Vec<_> = voices
+            .iter()
+            .filter_map(|voice| match voice.problem_with(text) {
+                Some(VoiceProblem::Unable(_)) => None,
+                problem => Some((problem.is_some(), Some(voice.gender.as_str()) != gender, voice)),
+            })
+            .collect();
+        let wanted = preferred.iter().filter_map(|id| able.iter().find(|(.., voice)| voice.id == id.as_str()));
+        let best = wanted
+            .min_by_key(|(_, is_other_gender, _)| is_other_gender)
+            .or_else(|| able.iter().min_by_key(|(is_doubtful, is_other_gender, _)| (is_doubtful, is_other_gender)));
         let none =
             || InvalidValue::new("voice_id", "no voice of the avatar provider can speak the language of this topic");
-        let (_, _, voice) = best.ok_or_else(none)?;
+        let (.., voice) = best.ok_or_else(none)?;
         Ok(VoiceId::new(&voice.id)?)
     }
 }

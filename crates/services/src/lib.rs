@@ -77,7 +77,9 @@ pub use sign_in::{ApiTokens, OpenSession, OperatorPassword, Sessions};
 pub use space::{Space, SpaceReport};
 pub use text_models::{KeyChoice, ServerKey, TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
-pub use videos::{CreateVideoFromTopic, Decision, LookChoices, RenderPhase, RenderState, VideoChoices, Videos};
+pub use videos::{
+    CreateVideoFromTopic, Decision, LookChoices, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
+};
 
 /// For the targets in `testing/fuzz`.
 #[cfg(feature = "fuzzing")]

@@ -72,14 +72,23 @@ impl OperatorSettings {
     pub(crate) async fn require_offered(&self, settings: &[Setting]) -> ServiceResult<()> {
         let mut invalid = Vec::new();
         for setting in settings {
-            match setting {
-                Setting::DefaultAvatar(Some(avatar)) if self.avatars.lacks_avatar(avatar).await => {
-                    invalid.push(InvalidValue::new("default_avatar_id", format!("there is no avatar '{avatar}'")));
+            let field = setting.key().definition().name;
+            let (avatars, voices): (Vec<_>, Vec<_>) = match setting {
+                Setting::DefaultAvatar(avatar) => (avatar.iter().collect(), Vec::new()),
+                Setting::AvatarRotation(rotation) => (rotation.iter().collect(), Vec::new()),
+                Setting::DefaultVoice(voice) => (Vec::new(), voice.iter().collect()),
+                Setting::VoiceRotation(rotation) => (Vec::new(), rotation.iter().collect()),
+                _ => continue,
+            };
+            for avatar in avatars {
+                if self.avatars.lacks_avatar(avatar).await {
+                    invalid.push(InvalidValue::new(field, format!("there is no avatar '{avatar}'")));
                 }
-                Setting::DefaultVoice(Some(voice)) if self.avatars.lacks_voice(voice).await => {
-                    invalid.push(InvalidValue::new("default_voice_id", format!("there is no voice '{voice}'")));
+            }
+            for voice in voices {
+                if self.avatars.lacks_voice(voice).await {
+                    invalid.push(InvalidValue::new(field, format!("there is no voice '{voice}'")));
                 }
-                _ => {}
             }
         }
         if invalid.is_empty() { Ok(()) } else { Err(ServiceError::Invalid(invalid)) }

@@ -4,7 +4,7 @@ mod choices;
 pub(crate) mod narration;
 mod rendering;
 
-pub use choices::{LookChoices, VideoChoices};
+pub use choices::{LookChoices, NextLook, VideoChoices};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,11 +16,12 @@ use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{NewOperation, OperationKind, Work};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
+use showrunner_domain::settings::Settings;
 use showrunner_domain::value::RejectionReason;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{AvatarIdentity, WebhookEvent, WebhookMessage};
-use showrunner_ports::store::{BulkResult, FollowUp};
+use showrunner_ports::store::{BulkResult, FollowUp, Page, VideoFilter};
 use showrunner_ports::text::Usage;
 
 use crate::avatars::Avatars;
@@ -32,7 +33,7 @@ use crate::operations::Operations;
 use crate::operations::step::new_operation;
 use crate::publishing::scheduling::Scheduling;
 use crate::scripts::{GenerateScript, Scripts, UnsavedScript};
-use crate::videos::choices::Look;
+use crate::videos::choices::{Defaults, Look};
 use crate::videos::narration::Narration;
 
 /// How long a request waits for the provider to accept a video (`docs/behaviour.md#videos`).
@@ -92,7 +93,7 @@ impl Videos {
         let script = ApprovedScript::try_from(script)?;
         let details = &script.script().details;
         let settings = self.ports.stores.settings.all().await?;
-        let look = Look::of(look, &settings, &self.avatars, details.content.as_str()).await?;
+        let look = Look::of(look, self.defaults(&settings).await?, &self.avatars, details.content.as_str()).await?;
         let narration = Narration::of(&details.content)?.spoken_by(look.voice.as_ref())?;
         let options = look.with(
             title.unwrap_or_else(|| details.title.clone()),
@@ -105,6 +106,16 @@ impl Videos {
         let video =
             self.ports.stores.videos.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
         self.submit(video).await
+    }
+
+    /// What the next video looks and sounds like unless something else is chosen.
+    pub async fn next_look(&self) -> ServiceResult<NextLook> {
+        Ok(self.defaults(&self.ports.stores.settings.all().await?).await?.next_look(&self.avatars).await)
+    }
+
+    async fn defaults(&self, settings: &Settings) -> ServiceResult<Defaults> {
+        let newest = self.ports.stores.videos.list(VideoFilter::default(), Page::new(Some(1), None)?).await?;
+        Ok(Defaults::of(settings, newest.first().map(|video| &video.options)))
     }
 
     /// Writes a script, approves it, and makes its video. When the text model fails, nothing is stored; when no video can
@@ -124,7 +135,7 @@ impl Videos {
     async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
         let topic = request.script.topic.as_str();
         let settings = self.ports.stores.settings.all().await?;
-        let look = Look::of(request.look, &settings, &self.avatars, topic).await?;
+        let look = Look::of(request.look, self.defaults(&settings).await?, &self.avatars, topic).await?;
         let voice = look.voice.clone();
         // The script will be in the writing systems of its topic, so a voice that cannot speak them is refused before the
         // model is paid.

@@ -184,6 +184,10 @@ const injectedRtkApi = api
         }),
         providesTags: ['Video'],
       }),
+      getNextLook: build.query<GetNextLookApiResponse, GetNextLookApiArg>({
+        query: () => ({ url: `/api/videos/next-look` }),
+        providesTags: ['Video'],
+      }),
       getVideo: build.query<GetVideoApiResponse, GetVideoApiArg>({
         query: (queryArg) => ({
           url: `/api/videos/${encodeURIComponent(String(queryArg.id))}`,
@@ -1287,6 +1291,8 @@ export type ListVideoIdsApiArg = {
   /** Only videos with a post that has neither failed nor been cancelled, or only videos without one. */
   hasPosts?: boolean;
 };
+export type GetNextLookApiResponse = /** status 200 The look. */ NextLook;
+export type GetNextLookApiArg = void;
 export type GetVideoApiResponse = /** status 200 The video. */ Video;
 export type GetVideoApiArg = {
   id: number;
@@ -2067,6 +2073,14 @@ export type CreateVideo = {
   title?: string | null;
   /** Defaults to one that suits the avatar where the settings have none that can speak the script. */
   voiceId?: string | null;
+};
+export type NextLook = {
+  /** Null while there is neither a default avatar nor a rotation of avatars. */
+  avatarId: string | null;
+  backgroundStyle: BackgroundStyle;
+  musicStyle: MusicStyle;
+  /** Null when a voice that suits avatar and script is taken. So it is when this one cannot speak the script. */
+  voiceId: string | null;
 };
 export type VideoDecision = 'approved' | 'rejected' | 'pending_review';
 export type UpdateVideo = {
@@ -3331,6 +3345,10 @@ export type Settings = {
   alertStockDays: number;
   /** Whether drafted replies without a risk are sent automatically. */
   autoResponse: boolean;
+  /** The avatars that new videos take turns with unless one is chosen; the default avatar when empty. */
+  avatarRotation: string[];
+  /** The backgrounds that new videos take turns with unless one is chosen; the default background when empty. */
+  backgroundRotation: string[];
   /** Whether a backup is made every night; null restores what is configured. */
   backupEnabled: boolean | null;
   /** How many backups are kept; null restores what is configured. */
@@ -3359,6 +3377,8 @@ export type Settings = {
   monthlyBudget: number | null;
   /** Videos a month. */
   monthlyTarget: number;
+  /** The music that new videos take turns with unless one is chosen; the default music when empty. */
+  musicRotation: string[];
   plan: StandingPlan | null;
   platforms: PlatformSetting[];
   /** The postal address on the legal pages. */
@@ -3367,6 +3387,8 @@ export type Settings = {
   quietHours: string | null;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
+  /** The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
+  voiceRotation: string[];
   /** Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its library has a script about the topic. */
   writerFallback: boolean;
 };
@@ -3384,6 +3406,10 @@ export type UpdateSettings = {
   alertStockDays?: number | null;
   /** Whether drafted replies without a risk are sent automatically. */
   autoResponse?: boolean | null;
+  /** The avatars that new videos take turns with unless one is chosen; the default avatar when empty. */
+  avatarRotation?: string[] | null;
+  /** The backgrounds that new videos take turns with unless one is chosen; the default background when empty. */
+  backgroundRotation?: string[] | null;
   /** Whether a backup is made every night; null restores what is configured. */
   backupEnabled?: boolean | null;
   /** How many backups are kept; null restores what is configured. */
@@ -3412,6 +3438,8 @@ export type UpdateSettings = {
   monthlyBudget?: number | null;
   /** Videos a month. */
   monthlyTarget?: number | null;
+  /** The music that new videos take turns with unless one is chosen; the default music when empty. */
+  musicRotation?: string[] | null;
   plan?: UpdatePlan | null;
   /** The postal address on the legal pages. */
   postalAddress?: string | null;
@@ -3419,6 +3447,8 @@ export type UpdateSettings = {
   quietHours?: string | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
+  /** The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
+  voiceRotation?: string[] | null;
   /** Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its library has a script about the topic. */
   writerFallback?: boolean | null;
 };

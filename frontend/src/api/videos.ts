@@ -27,6 +27,8 @@ generatedApi.enhanceEndpoints({
     },
     // Read again whenever they are needed.
     listVideoIds: { providesTags: [] },
+    // The rotations go on with each video.
+    getNextLook: { providesTags: ['Video', 'Settings'] },
     getVideo: { providesTags: (_data, _error, { id }) => [{ type: 'Video', id }] },
     // The hashtags of the platforms are part of them.
     listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },

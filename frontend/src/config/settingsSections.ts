@@ -31,8 +31,8 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'look',
     title: 'Look',
-    topics: 'avatar, voice, background, music, length',
-    keywords: 'default duration',
+    topics: 'avatar, voice, background, music, length, rotation',
+    keywords: 'default duration vary turns',
   },
   {
     id: 'posting',

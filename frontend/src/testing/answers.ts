@@ -15,6 +15,7 @@ import type {
   GetListenerStatusApiResponse,
   GetMetaApiResponse,
   GetNeuralVoicesApiResponse,
+  GetNextLookApiResponse,
   GetPasswordApiResponse,
   GetPlatformSettingsApiResponse,
   GetRecoveryStatusApiResponse,
@@ -107,6 +108,7 @@ export interface Answers {
   '/api/backups': GetBackupsApiResponse;
   '/api/backups/bucket': GetBackupBucketApiResponse;
   '/api/videos': ListVideosApiResponse;
+  '/api/videos/next-look': GetNextLookApiResponse;
   '/api/neural-voices': GetNeuralVoicesApiResponse;
   '/api/heygen/avatars': ListAvatarsApiResponse;
   '/api/heygen/voices': ListVoicesApiResponse;
@@ -165,6 +167,12 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/backups': someBackups(),
   '/api/backups/bucket': backupBucket(),
   '/api/videos': [],
+  '/api/videos/next-look': {
+    avatarId: null,
+    voiceId: null,
+    backgroundStyle: 'Modern Office',
+    musicStyle: 'Upbeat & Motivational',
+  },
   '/api/neural-voices': neuralVoices({ state: 'not_used' }),
   '/api/heygen/avatars': [],
   '/api/heygen/voices': [],

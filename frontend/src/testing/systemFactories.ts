@@ -189,6 +189,10 @@ export const someSettings = factory<Settings>({
   alertStockDays: 3,
   captionTemplate: '{title}\n\n{description}\n\n{hashtags}',
   defaultDuration: 30,
+  avatarRotation: [],
+  voiceRotation: [],
+  backgroundRotation: [],
+  musicRotation: [],
   writerFallback: false,
   timeZone: 'Europe/London',
 });

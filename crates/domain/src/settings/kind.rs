@@ -2,6 +2,7 @@
 //! [`ValueKind`], so that they know no single setting.
 
 use super::caption_template::CaptionTemplate;
+use super::rotation::{AvatarRotation, BackgroundRotation, MusicRotation, VoiceRotation};
 use super::time_zone::{NamedZone, time_zone};
 use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
 use crate::alert::{
@@ -71,7 +72,7 @@ impl SettingValue {
             Self::Number(number) => number.to_string(),
             Self::Pence(pence) => Pounds(pence).to_string().trim_end_matches(".00").to_owned(),
             Self::Text(text) => text.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "),
-            Self::Texts(texts) => texts.join(" "),
+            Self::Texts(texts) => texts.join(if texts.iter().all(|text| text.starts_with('#')) { " " } else { ", " }),
             Self::Plan(plan) => {
                 let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
                 let times: Vec<String> = plan.time_slots().iter().map(TimeOfDay::to_string).collect();
@@ -157,6 +158,10 @@ setting_types! {
     StockDays: Number(Self::MIN, Self::MAX), |stock| stock.days().into(), Self::new;
     Hashtags: Texts(Self::MAX), |tags| tags.iter().map(str::to_owned).collect(),
         |tags: Vec<String>| Self::new(tags.iter().map(String::as_str));
+    AvatarRotation: Texts(Self::MAX), Self::texts, |ids: Vec<String>| Self::parse(&ids, AvatarId::new);
+    VoiceRotation: Texts(Self::MAX), Self::texts, |ids: Vec<String>| Self::parse(&ids, VoiceId::new);
+    BackgroundRotation: Texts(Self::MAX), Self::texts, |names: Vec<String>| Self::parse(&names, str::parse);
+    MusicRotation: Texts(Self::MAX), Self::texts, |names: Vec<String>| Self::parse(&names, str::parse);
     Plan: Plan, Self::clone, Ok;
     ChosenModel: TextModel, Self::clone, Ok;
     PostChoices: PostChoices, |choices| *choices, Ok;

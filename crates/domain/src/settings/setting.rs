@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::caption_template::CaptionTemplate;
 use super::definition::{Definition, ENABLED};
 use super::kind::{SettingType, SettingValue, ValueKind};
+use super::rotation::{AvatarRotation, BackgroundRotation, MusicRotation, VoiceRotation};
 use super::time_zone::NamedZone;
 use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
 use crate::alert::{EmailChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel};
@@ -235,6 +236,27 @@ settings! {
             "music",
             "Upbeat & Motivational, Calm & Relaxing, Corporate & Professional, Trendy & Modern or Ambient & Subtle.",
         )],
+    }
+    /// The avatars that new videos take turns with unless one is chosen; the default avatar when empty.
+    "avatar_rotation" AvatarRotation avatar_rotation: AvatarRotation = AvatarRotation::default(), {
+        label: "rotation of avatars", sentence: "New videos take turns with the avatars {}.",
+        unset: "All new videos have the default avatar.", affects: "new videos",
+    }
+    /// The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice
+    /// when empty.
+    "voice_rotation" VoiceRotation voice_rotation: VoiceRotation = VoiceRotation::default(), {
+        label: "rotation of voices", sentence: "New videos take turns with the voices {}.",
+        unset: "All new videos have the default voice.", affects: "new videos",
+    }
+    /// The backgrounds that new videos take turns with unless one is chosen; the default background when empty.
+    "background_rotation" BackgroundRotation background_rotation: BackgroundRotation = BackgroundRotation::default(), {
+        label: "rotation of backgrounds", sentence: "New videos take turns with the backgrounds {}.",
+        unset: "All new videos have the default background.", affects: "new videos",
+    }
+    /// The music that new videos take turns with unless one is chosen; the default music when empty.
+    "music_rotation" MusicRotation music_rotation: MusicRotation = MusicRotation::default(), {
+        label: "rotation of music", sentence: "New videos take turns with the music {}.",
+        unset: "All new videos have the default music.", affects: "new videos",
     }
     /// How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway},
     /// {question}, {description} and {hashtags}. A line whose parts are all empty is left out.

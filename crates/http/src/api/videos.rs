@@ -62,6 +62,13 @@ pub(crate) async fn list_video_ids(
     ids(services.stores.videos.list(filter, Page::SELECTION).await, |video| video.id.0)
 }
 
+/// Returns what the next video looks and sounds like unless something else is chosen: the turns of the rotations, or the defaults.
+#[utoipa::path(responses((status = 200, description = "The look.", body = NextLook)))]
+#[get("/next-look")]
+pub(crate) async fn get_next_look(services: web::Data<Services>) -> Answer<NextLook> {
+    answer(services.videos.next_look().await)
+}
+
 /// Starts the render of an approved script.
 ///
 /// The video is stored even if the provider cannot take it at once.
@@ -379,6 +386,20 @@ wire_struct! {
         /// What was left out of the generated caption or cannot work in it, as sentences.
         #[schema(example = json!(["Instagram Reels takes 5 hashtags: 2 of the default ones were left out."]))]
         notes: Vec<String> = fitted.notes,
+    }
+}
+
+wire_struct! {
+    /// What the next video looks and sounds like unless something else is chosen.
+    NextLook(look: services::NextLook) {
+        /// Null while there is neither a default avatar nor a rotation of avatars.
+        avatar_id: Option<String> = look.avatar_id.map(AvatarId::into_string),
+        /// Null when a voice that suits avatar and script is taken. So it is when this one cannot speak the script.
+        voice_id: Option<String> = look.voice_id.map(VoiceId::into_string),
+        #[schema(example = "Modern Office")]
+        background_style: BackgroundStyle,
+        #[schema(example = "Upbeat & Motivational")]
+        music_style: MusicStyle,
     }
 }
 

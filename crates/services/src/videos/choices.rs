@@ -1,6 +1,6 @@
 //! What is chosen for a video, and the operator's defaults for the rest.
 
-use showrunner_domain::avatar::{Voice, VoiceProblem};
+use showrunner_domain::avatar::Voice;
 use showrunner_domain::settings::Settings;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, InvalidValue, Title, VoiceId};
@@ -9,13 +9,23 @@ use showrunner_domain::video::VideoOptions;
 use crate::avatars::Avatars;
 use crate::error::ServiceResult;
 
-/// The look and sound of a video. What is `None` is the default of the settings.
+/// The look and sound of a video. What is `None` comes from the rotations and defaults of the settings.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LookChoices {
     pub avatar_id: Option<AvatarId>,
     pub voice_id: Option<VoiceId>,
     pub background_style: Option<BackgroundStyle>,
     pub music_style: Option<MusicStyle>,
+}
+
+/// What the next video looks and sounds like unless something else is chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextLook {
+    pub avatar_id: Option<AvatarId>,
+    /// The first voice of those preferred. `None` when nothing is preferred.
+    pub voice_id: Option<VoiceId>,
+    pub background_style: BackgroundStyle,
+    pub music_style: MusicStyle,
 }
 
 /// The choices for a video of a script.
@@ -30,6 +40,43 @@ pub struct VideoChoices {
     pub duration: Option<DurationSeconds>,
 }
 
+/// What the next video has of what is not chosen for it: the turns of the rotations, or the defaults.
+pub(super) struct Defaults {
+    avatar: Option<AvatarId>,
+    /// The voices to try, in this order.
+    voices: Vec<VoiceId>,
+    background: BackgroundStyle,
+    music: MusicStyle,
+}
+
+impl Defaults {
+    /// `last` is the newest video.
+    pub(super) fn of(settings: &Settings, last: Option<&VideoOptions>) -> Self {
+        let default_avatar = settings.default_avatar.as_ref();
+        let avatar = settings.avatar_rotation.after(last.map(|last| &last.avatar_id)).next().or(default_avatar);
+        let voices = settings.voice_rotation.after(last.map(|last| &last.voice_id));
+        // The default voice belongs to the default avatar: others in the rotation have voices that suit them.
+        let default_voice = settings.default_voice.iter().filter(|_| avatar == default_avatar);
+        let background = settings.background_rotation.after(last.map(|last| &last.background_style)).next();
+        let music = settings.music_rotation.after(last.map(|last| &last.music_style)).next();
+        Self {
+            avatar: avatar.cloned(),
+            voices: voices.chain(default_voice).cloned().collect(),
+            background: background.copied().unwrap_or(settings.default_background),
+            music: music.copied().unwrap_or(settings.default_music),
+        }
+    }
+
+    pub(super) async fn next_look(self, avatars: &Avatars) -> NextLook {
+        let voice_id = match &self.avatar {
+            Some(avatar) if !self.voices.is_empty() => avatars.voice_for(avatar, "", &self.voices).await.ok(),
+            _ => self.voices.into_iter().next(),
+        };
+        let Self { avatar: avatar_id, background: background_style, music: music_style, .. } = self;
+        NextLook { avatar_id, voice_id, background_style, music_style }
+    }
+}
+
 /// How a video looks and sounds.
 pub(super) struct Look {
     avatar_id: AvatarId,
@@ -41,49 +88,27 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// The choices, completed with the defaults of the settings. A voice that is not chosen can speak `text`.
+    /// The choices, completed with the defaults. A voice that is not chosen can speak `text`.
     pub(super) async fn of(
         chosen: LookChoices,
-        settings: &Settings,
+        defaults: Defaults,
         avatars: &Avatars,
         text: &str,
     ) -> ServiceResult<Self> {
         let none = || InvalidValue::new("avatar_id", "choose an avatar, or a default one on Settings");
-        let avatar_id = chosen.avatar_id.or_else(|| settings.default_avatar.clone()).ok_or_else(none)?;
-        let (voice_id, voice) = match chosen.voice_id {
-            Some(chosen) => {
-                let voice = avatars.require(&avatar_id, &chosen).await?;
-                (chosen, voice)
-            }
-            None => Self::voice(&avatar_id, settings, avatars, text).await?,
+        let avatar_id = chosen.avatar_id.or(defaults.avatar).ok_or_else(none)?;
+        let voice_id = match chosen.voice_id {
+            Some(chosen) => chosen,
+            None => avatars.voice_for(&avatar_id, text, &defaults.voices).await?,
         };
+        let voice = avatars.require(&avatar_id, &voice_id).await?;
         Ok(Self {
             avatar_id,
             voice_id,
-            background_style: chosen.background_style.unwrap_or(settings.default_background),
-            music_style: chosen.music_style.unwrap_or(settings.default_music),
+            background_style: chosen.background_style.unwrap_or(defaults.background),
+            music_style: chosen.music_style.unwrap_or(defaults.music),
             voice,
         })
-    }
-
-    /// The default voice if it can speak the text, else one that suits the avatar.
-    async fn voice(
-        avatar: &AvatarId,
-        settings: &Settings,
-        avatars: &Avatars,
-        text: &str,
-    ) -> ServiceResult<(VoiceId, Option<Voice>)> {
-        if let Some(default) = &settings.default_voice
-            && let Ok(voice) = avatars.require(avatar, default).await
-        {
-            let problem = voice.as_ref().and_then(|voice| voice.problem_with(text));
-            if !matches!(problem, Some(VoiceProblem::Unable(_))) {
-                return Ok((default.clone(), voice));
-            }
-        }
-        let suitable = avatars.voice_for(avatar, text).await?;
-        let voice = avatars.require(avatar, &suitable).await?;
-        Ok((suitable, voice))
     }
 
     /// A video that looks like this.

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::operation::{OperationStatus, Subject, Work};
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
-use showrunner_domain::settings::{Actor, Setting};
+use showrunner_domain::settings::{Actor, Setting, SettingKey, SettingValue};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Title, Topic, VoiceId};
 use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
@@ -199,6 +199,46 @@ async fn settings_fill_in_what_is_not_chosen() {
     topic.script.topic = Topic::new("早起的好处").unwrap();
     let refused = world.services.videos.create_from_topic(topic).await;
     assert!(matches!(&refused, Err(ServiceError::Invalid(invalid)) if invalid[0].field == "voice_id"), "{refused:?}");
+}
+
+#[tokio::test]
+async fn videos_take_turns_with_the_rotations() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().returning(|request| Ok(request.key.clone()));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let settings = &world.services.settings;
+    let change = |key: SettingKey, texts: &[&str]| {
+        let texts = SettingValue::Texts(texts.iter().map(|text| (*text).to_owned()).collect());
+        settings.change(vec![key.with(texts).unwrap()], Actor::Operator)
+    };
+    let refused = change(SettingKey::AvatarRotation, &["ana", "nobody"]).await.unwrap_err();
+    assert!(matches!(&refused, ServiceError::Invalid(invalid) if invalid[0].field == "avatar_rotation"), "{refused:?}");
+    change(SettingKey::AvatarRotation, &["ana", "ben"]).await.unwrap();
+    change(SettingKey::BackgroundRotation, &["Cozy Home", "Nature Scene", "Library Setting"]).await.unwrap();
+
+    let create = async |look: LookChoices| {
+        let next = world.services.videos.next_look().await.unwrap();
+        let choices = VideoChoices { look, ..VideoChoices::default() };
+        let video = world.services.videos.create(script, choices).await.unwrap();
+        let VideoOptions { avatar_id, voice_id, background_style, music_style, .. } = video.options;
+        let is_as_announced = next.avatar_id.as_ref() == Some(&avatar_id) && next.background_style == background_style;
+        (format!("{avatar_id} {voice_id}"), background_style.to_string(), music_style, is_as_announced)
+    };
+    let music = MusicStyle::UpbeatMotivational;
+    let turn = |presenter: &str, background: &str| (presenter.to_owned(), background.to_owned(), music, true);
+    // The voice suits the avatar.
+    assert_eq!(create(LookChoices::default()).await, turn("ana zoe", "Cozy Home"));
+    assert_eq!(create(LookChoices::default()).await, turn("ben tom", "Nature Scene"));
+    assert_eq!(create(LookChoices::default()).await, turn("ana zoe", "Library Setting"));
+    // What is chosen does not wait for its turn, and the turns go on after it.
+    let chosen = LookChoices { background_style: Some(BackgroundStyle::CozyHome), ..LookChoices::default() };
+    assert_eq!(create(chosen).await.1, "Cozy Home");
+    assert_eq!(create(LookChoices::default()).await, turn("ana zoe", "Nature Scene"));
+    // Of the voices in the rotation, those that suit the avatar take turns.
+    change(SettingKey::VoiceRotation, &["zoe", "tom"]).await.unwrap();
+    assert_eq!(create(LookChoices::default()).await.0, "ben tom");
+    assert_eq!(create(LookChoices::default()).await.0, "ana zoe");
 }
 
 #[tokio::test]

@@ -17,6 +17,7 @@ import { ContactCard } from './components/ContactCard';
 import { FallbackCard } from './components/FallbackCard';
 import { LookCard } from './components/LookCard';
 import { PresenterCard } from './components/PresenterCard';
+import { RotationCard } from './components/RotationCard';
 import { SettingsFileCard } from './components/SettingsFileCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
 import { SpaceCard } from './components/SpaceCard';
@@ -39,7 +40,12 @@ const CARDS: Record<SettingsSection, ReactNode> = {
     </>
   ),
   presenter: <PresenterCard />,
-  look: <LookCard />,
+  look: (
+    <>
+      <LookCard />
+      <RotationCard />
+    </>
+  ),
   posting: <CaptionTemplateCard />,
   alerts: (
     <>

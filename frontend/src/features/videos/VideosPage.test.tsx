@@ -7,7 +7,6 @@ import { choose, fill, press } from '~/testing/interactions';
 import { mockRender, processing, running } from '~/testing/mockRender';
 import { renderPage } from '~/testing/renderApp';
 import { mockGet, mockRefusal, server } from '~/testing/server';
-import { someSettings } from '~/testing/systemFactories';
 import { VideosPage } from './VideosPage';
 
 async function chooseEverything(user: ReturnType<typeof userEvent.setup>) {
@@ -35,17 +34,14 @@ test('Create stays disabled until script, avatar and voice are chosen; drafts ar
   expect(createButton()).toBeEnabled();
 });
 
-test('the form begins with the default avatar, voice, background and music', async () => {
+test('the form begins with the look of the next video', async () => {
   mockRender(running(0));
-  mockGet(
-    '/api/settings',
-    someSettings({
-      defaultAvatarId: 'ada',
-      defaultVoiceId: 'low',
-      defaultBackground: 'Cozy Home',
-      defaultMusic: 'Ambient & Subtle',
-    }),
-  );
+  mockGet('/api/videos/next-look', {
+    avatarId: 'ada',
+    voiceId: 'low',
+    backgroundStyle: 'Cozy Home',
+    musicStyle: 'Ambient & Subtle',
+  });
   const { user } = renderPage(<VideosPage />);
   await waitFor(() =>
     expect(screen.getByRole('combobox', { name: 'Avatar' })).toHaveValue('Ada Stone'),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { Avatar, Script, Voice } from '~/api/generated';
-import { useDefaultChoices } from '~/entities/video/useDefaultChoices';
+import { useLookChoices } from '~/entities/video/useLookChoices';
 import { BACKGROUNDS, MUSIC } from '~/entities/video/videoOptions';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useLinkedId } from '~/shared/hooks/useLinkedId';
@@ -41,7 +41,8 @@ export function useVideoForm(onCreated: () => void) {
   const toast = useToast();
   const linkedScript = useLinkedId('script');
   const [scriptId] = useState(linkedScript);
-  const defaults = useDefaultChoices();
+  const { data: nextLook } = api.useGetNextLookQuery();
+  const defaults = useLookChoices(nextLook);
   const form = useServerForm<VideoForm>({
     defaultValues: {
       scriptId,

@@ -1,8 +1,9 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { PICKER_LIMIT } from '~/config/limits';
 import { formatCount } from '~/shared/format/words';
+import { keepForm } from './keepForm';
 import styles from './SearchPicker.module.css';
 
 interface SearchPickerProps<Item> {
@@ -26,11 +27,6 @@ interface SearchPickerProps<Item> {
   helperText?: ReactNode;
   disabled?: boolean;
 }
-
-// Enter takes an option. It must not send the form around, which may start a render.
-const keepForm = (event: KeyboardEvent) => {
-  if (event.key === 'Enter') event.preventDefault();
-};
 
 /** A long choice: a field that is searched by typing, with the picture and the details of each option. */
 export function SearchPicker<Item extends { id: string | number }>(props: SearchPickerProps<Item>) {

@@ -39,6 +39,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/scripts/{id}", Rows(lists::each_script)),
     ("/api/videos", Rows(lists::videos)),
     ("/api/videos/ids", Rows(lists::video_ids)),
+    ("/api/videos/next-look", Numbers::None),
     ("/api/videos/{id}", Rows(lists::each_video)),
     ("/api/videos/{id}/captions", Elsewhere("texts and limits; tried in captions.rs")),
     ("/api/avatar-provider", Numbers::None),

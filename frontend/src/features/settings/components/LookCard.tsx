@@ -2,7 +2,7 @@ import { api } from '~/api/endpoints';
 import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
 import { FormBackgroundField, FormMusicField } from '~/entities/video/FormStyleFields';
 import { lengthChoices } from '~/entities/video/lengthChoices';
-import { useDefaultChoices } from '~/entities/video/useDefaultChoices';
+import { useLookChoices } from '~/entities/video/useLookChoices';
 import { FormVoiceField } from '~/entities/voice/FormVoiceField';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
@@ -14,7 +14,7 @@ import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import styles from './settingsForm.module.css';
 
-type Look = NonNullable<ReturnType<typeof useDefaultChoices>> & { duration: number };
+type Look = NonNullable<ReturnType<typeof useLookChoices>> & { duration: number };
 
 const FIELDS: Record<string, keyof Look> = {
   defaultAvatarId: 'avatar',
@@ -76,7 +76,14 @@ function LookForm({ current }: { current: Look }) {
 /** The defaults of new videos. */
 export function LookCard() {
   const { data: settings, error, refetch } = api.useGetSettingsQuery();
-  const choices = useDefaultChoices();
+  const choices = useLookChoices(
+    settings && {
+      avatarId: settings.defaultAvatarId,
+      voiceId: settings.defaultVoiceId,
+      backgroundStyle: settings.defaultBackground,
+      musicStyle: settings.defaultMusic,
+    },
+  );
   const look = settings && choices && { ...choices, duration: settings.defaultDuration };
   return (
     <Card title="Look" subtitle="New videos begin with these; each can have others">
