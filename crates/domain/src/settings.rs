@@ -3,6 +3,7 @@
 mod alert_channels;
 mod caption_template;
 mod change;
+mod declaration;
 mod definition;
 mod kind;
 mod rotation;
