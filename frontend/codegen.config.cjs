@@ -37,6 +37,7 @@ module.exports = {
       'getAvatarPortrait',
       'getDocs',
       'getDocsFile',
+      'getFrame',
       'getMedia',
       'getOpenApi',
       'getVoiceSample',

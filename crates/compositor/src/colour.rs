@@ -61,6 +61,15 @@ impl Pixel {
     }
 }
 
+/// The opaque pixel with this brightness and these differences to blue and red.
+pub(crate) fn opaque(luma: i32, to_blue: i32, to_red: i32) -> PremultipliedColorU8 {
+    let (luma, to_blue, to_red) = (76_309 * (luma - 16), to_blue - 128, to_red - 128);
+    let red = clamped(luma + 117_489 * to_red);
+    let green = clamped(luma - 13_975 * to_blue - 34_925 * to_red);
+    let blue = clamped(luma + 138_438 * to_blue);
+    PremultipliedColorU8::from_rgba(red, green, blue, u8::MAX).unwrap_or(PremultipliedColorU8::TRANSPARENT)
+}
+
 /// `value` multiplied by an opacity of 0 to 255, as a fixed-point number.
 fn scaled_offset(value: i32, alpha: i32) -> i32 {
     value * alpha * (ONE / 255)
@@ -91,6 +100,10 @@ mod tests {
                 near(found.0, expected.0) && near(found.1, expected.1) && near(found.2, expected.2),
                 "{name}: {found:?} and not {expected:?}"
             );
+            let back = Pixel::from(super::opaque(found.0.into(), found.1.into(), found.2.into()));
+            let parts = [(back.red, pixel.red), (back.green, pixel.green), (back.blue, pixel.blue)];
+            let is_same = parts.iter().all(|&(back, part)| (back - part).abs() <= 3);
+            assert!(is_same || pixel.alpha == 0, "{name} comes back as {back:?}");
         }
     }
 }

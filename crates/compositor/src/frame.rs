@@ -1,5 +1,9 @@
 //! A frame of the video: a plane of brightness and two of colour at half the resolution, as the encoder reads them.
 
+use resvg::tiny_skia::Pixmap;
+
+use super::colour::opaque;
+
 /// Width of the video in pixels.
 pub const WIDTH: u32 = 1080;
 /// Height of the video in pixels.
@@ -45,6 +49,20 @@ impl Frame {
         let (luma, colour) = self.bytes.split_at_mut(LUMA);
         let (blue, red) = colour.split_at_mut(COLOUR);
         [luma, blue, red]
+    }
+
+    /// The frame as a picture a third as wide and high.
+    pub fn preview(&self) -> Option<Pixmap> {
+        let (width, height) = (WIDTH / 3, HEIGHT / 3);
+        let mut picture = Pixmap::new(width, height)?;
+        for (index, pixel) in picture.pixels_mut().iter_mut().enumerate() {
+            let (x, y) = (3 * (index % (SIZE.0 / 3)), 3 * (index / (SIZE.0 / 3)));
+            let row = |row: usize| &self.bytes[(y + row) * SIZE.0 + x..][..3];
+            let luma = (0..3).flat_map(row).map(|&luma| i32::from(luma)).sum::<i32>() / 9;
+            let middle = y.div_ceil(2) * COLOUR_SIZE.0 + x.div_ceil(2);
+            *pixel = opaque(luma, self.plane(1)[middle].into(), self.plane(2)[middle].into());
+        }
+        Some(picture)
     }
 
     fn plane(&self, number: usize) -> &[u8] {

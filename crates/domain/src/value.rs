@@ -141,6 +141,8 @@ text_values! {
     ChatMessage("message", "the message", 4_000),
     /// A subject area: any text, of which the screens offer a few (`docs/behaviour.md#scripts`).
     Category("category", "the category", 64),
+    /// The name of the operator's brand, one line at the end of a video.
+    BrandName("brand_name", "the name", 40),
     /// The title of a script or video.
     Title("title", "the title", 300),
     /// The spoken text of a video: hook, body and call to action. The limit is far above 180 seconds of speech.

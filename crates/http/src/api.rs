@@ -12,6 +12,7 @@ pub(crate) mod comments;
 pub(crate) mod costs;
 pub(crate) mod dashboard;
 pub(crate) mod docs;
+pub(crate) mod frames;
 pub(crate) mod media;
 pub(crate) mod meta;
 pub(crate) mod neural_voices;

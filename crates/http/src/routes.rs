@@ -12,8 +12,9 @@ use utoipa_actix_web::OpenApiFactory;
 use crate::access_control::require_session;
 use crate::api::{
     alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, comments,
-    costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning, platform_apps, platforms,
-    production, projects, scheduling, scripts, session, settings, settings_file, system, templates, text_model, videos,
+    costs, dashboard, docs, frames, media, meta, neural_voices, notifications, password, planning, platform_apps,
+    platforms, production, projects, scheduling, scripts, session, settings, settings_file, system, templates,
+    text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -307,6 +308,7 @@ fn talking(calls: &mut impl Registry) {
     calls.group("/settings", "Settings", |calls| {
         calls
             .call(settings::get_settings)
+            .call(frames::get_frame)
             .call(settings::update_settings)
             .call(settings_file::export_settings)
             .call(settings_file::compare_settings)

@@ -5,14 +5,15 @@ pub(crate) mod picture;
 
 use std::ops::Range;
 
+use showrunner_domain::brand::CaptionStyle;
+use showrunner_domain::color::Color;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::painter::{DrawingError, Painter};
 
-use super::palette::Rgb;
 use super::speech::SpokenWord;
 use crate::timing::frame_at;
 use phrase::{Layout, phrases};
-use picture::{CaptionStyle, Picture};
+use picture::Picture;
 
 /// The position of the captions in the video, in pixels: the lower end of the safe area, below the presenter's chin.
 pub(crate) const POSITION: (u16, u16) = (120, 1072);
@@ -50,7 +51,7 @@ pub(crate) struct Captions {
     words: Vec<SpokenWord>,
     widths: Vec<f32>,
     style: CaptionStyle,
-    accent: Rgb,
+    accent: Color,
     shown: Vec<Caption>,
 }
 
@@ -60,7 +61,7 @@ impl Captions {
         painter: &Painter,
         words: &[SpokenWord],
         offset: Seconds,
-        (style, accent): (CaptionStyle, Rgb),
+        (style, accent): (CaptionStyle, Color),
     ) -> Result<Self, DrawingError> {
         let widths = phrase::measure(painter, words)?;
         let captions = captions(words, &widths, offset);

@@ -53,7 +53,7 @@ impl Hook {
         let mut random = SeededRandom::new(seed);
         let words: Vec<String> = job.title.split_whitespace().map(str::to_owned).collect();
         Self {
-            palette: palette::of(&job.category, seed),
+            palette: palette::of(&job.category, seed, &job.brand),
             pattern: random.one_of(Pattern::ALL).copied().unwrap_or(Pattern::Rays),
             emblem: Emblem::of(&job.title, &job.category, seed),
             lettering: random.one_of(Lettering::ALL).copied().unwrap_or(Lettering::Slabs),

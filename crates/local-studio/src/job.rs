@@ -1,6 +1,7 @@
 //! A job: its id, and all inputs of a render. The same job gives the same video.
 
 use serde::{Deserialize, Serialize};
+use showrunner_domain::brand::{AccentColor, Brand, CaptionStyle, Logo, MainColor};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_video_tools::Seconds;
 
@@ -18,12 +19,15 @@ pub struct StudioJob {
     pub presenter: String,
     /// The id of a voice of the catalogue.
     pub voice: String,
-    #[serde(with = "background_name")]
+    #[serde(with = "as_text")]
     pub background: BackgroundStyle,
-    #[serde(with = "music_name")]
+    #[serde(with = "as_text")]
     pub music: MusicStyle,
     /// The intended duration of the video, in seconds.
     pub seconds: u32,
+    /// Jobs of former versions have none.
+    #[serde(default)]
+    pub brand: JobBrand,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -52,24 +56,74 @@ pub(crate) fn voice_of(id: &str) -> Result<&'static Voice, UnknownChoice> {
     voice(id).ok_or_else(|| UnknownChoice { kind: "voice", id: id.to_owned() })
 }
 
-macro_rules! by_name {
-    ($module:ident, $choice:ty) => {
-        mod $module {
-            use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-            pub(super) fn serialize<S: Serializer>(choice: &$choice, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(choice.as_str())
-            }
-
-            pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<$choice, D::Error> {
-                String::deserialize(deserializer)?.parse::<$choice>().map_err(D::Error::custom)
-            }
-        }
-    };
+/// The brand of a video, in the words of its settings.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct JobBrand {
+    pub name: Option<String>,
+    pub handle: Option<String>,
+    #[serde(with = "optional_text")]
+    pub logo: Option<Logo>,
+    #[serde(with = "optional_text")]
+    pub main_color: Option<MainColor>,
+    #[serde(with = "optional_text")]
+    pub accent_color: Option<AccentColor>,
+    #[serde(with = "optional_text")]
+    pub caption_style: Option<CaptionStyle>,
+    pub outro: bool,
 }
 
-by_name!(background_name, showrunner_domain::style::BackgroundStyle);
-by_name!(music_name, showrunner_domain::style::MusicStyle);
+impl From<Brand> for JobBrand {
+    fn from(brand: Brand) -> Self {
+        Self {
+            name: brand.name.map(|name| name.to_string()),
+            handle: brand.handle.map(|handle| handle.to_string()),
+            logo: brand.logo,
+            main_color: brand.main_color,
+            accent_color: brand.accent_color,
+            caption_style: brand.caption_style,
+            outro: brand.outro,
+        }
+    }
+}
+
+/// A value as its text.
+mod as_text {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// The same for a value that can be absent.
+mod optional_text {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    #[expect(clippy::ref_option, reason = "serde's signature")]
+    pub(super) fn serialize<T: Display, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        value.as_ref().map(ToString::to_string).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<T>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        text.map(|text| text.parse()).transpose().map_err(D::Error::custom)
+    }
+}
 
 /// The id of a job: a safe folder name, equal to the request's key.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -102,6 +156,13 @@ mod tests {
             background: BackgroundStyle::UrbanBackdrop,
             music: MusicStyle::TrendyModern,
             seconds: 30,
+            brand: JobBrand {
+                handle: Some("@marta.runs".into()),
+                main_color: Some("#2447d8".parse().unwrap()),
+                caption_style: Some(CaptionStyle::Boxed),
+                outro: true,
+                ..JobBrand::default()
+            },
         }
     }
 
@@ -110,6 +171,9 @@ mod tests {
         let text = serde_json::to_string(&job()).unwrap();
         assert!(text.contains("\"Urban Backdrop\"") && text.contains("\"Trendy & Modern\""), "{text}");
         assert_eq!(serde_json::from_str::<StudioJob>(&text).unwrap(), job());
+        let mut former = serde_json::to_value(job()).unwrap();
+        former.as_object_mut().unwrap().remove("brand");
+        assert_eq!(serde_json::from_value::<StudioJob>(former).unwrap().brand, JobBrand::default());
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod catalogue;
 mod composition;
 mod encode;
 mod error;
+mod frame;
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]
 #[path = "test_support/fuzzing.rs"]
@@ -13,6 +14,7 @@ pub mod fuzzing;
 mod hook;
 mod job;
 mod lines;
+mod outro;
 mod palette;
 mod presenter;
 mod programs;
@@ -34,7 +36,7 @@ use jiff::SignedDuration;
 use showrunner_video_tools::toolbox::Toolbox;
 
 pub use error::RenderError;
-pub use job::{StudioJob, UnknownChoice};
+pub use job::{JobBrand, StudioJob, UnknownChoice};
 pub use programs::Missing;
 pub use queue::Shared;
 pub use render::{Marks, RenderedFiles, Renderer, SpokenScript};

@@ -1,30 +1,31 @@
-//! The colours of a video's hook, cards and captions, drawn from the category and the seed, and how well one colour can be read
-//! on another by the rules of WCAG 2.
+//! The colours of a video's hook, cards and captions: the brand's, or drawn from the category and the seed.
 
-use std::fmt;
-
+pub(crate) use showrunner_domain::brand::DARK;
+use showrunner_domain::brand::{AccentColor, MainColor};
+use showrunner_domain::color::Color;
 use showrunner_domain::seeded_random::{SeededRandom, hash};
 
-/// The dark colour around and behind bright text.
-pub(crate) const DARK: Rgb = Rgb(0x0f, 0x11, 0x1c);
-pub(crate) const WHITE: Rgb = Rgb(0xff, 0xff, 0xff);
+use crate::job::JobBrand;
+
+pub(crate) const WHITE: Color = Color(0xff, 0xff, 0xff);
+const BLACK: Color = Color(0, 0, 0);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Palette {
     /// The ground of the hook frame, from above to below.
-    pub(crate) ground: (Rgb, Rgb),
+    pub(crate) ground: (Color, Color),
     /// Large shapes on the ground.
-    pub(crate) shape: Rgb,
+    pub(crate) shape: Color,
     /// What is to stand out: bright enough for text on [`DARK`], and for [`DARK`] text on it.
-    pub(crate) accent: Rgb,
+    pub(crate) accent: Color,
 }
 
 const fn palette(from: [u8; 3], to: [u8; 3], shape: [u8; 3], accent: [u8; 3]) -> Palette {
     Palette { ground: (rgb(from), rgb(to)), shape: rgb(shape), accent: rgb(accent) }
 }
 
-const fn rgb([red, green, blue]: [u8; 3]) -> Rgb {
-    Rgb(red, green, blue)
+const fn rgb([red, green, blue]: [u8; 3]) -> Color {
+    Color(red, green, blue)
 }
 
 /// The palettes of each category. Any other category has all of them.
@@ -53,7 +54,16 @@ const PALETTES: [Palette; 12] = [
 ];
 
 /// The palette of a video.
-pub(crate) fn of(category: &str, seed: u64) -> Palette {
+pub(crate) fn of(category: &str, seed: u64, brand: &JobBrand) -> Palette {
+    let drawn = drawn(category, seed);
+    let accent = brand.accent_color.map_or(drawn.accent, AccentColor::color);
+    match brand.main_color.map(MainColor::color) {
+        Some(main) => Palette { ground: (main, main.under(BLACK, 0.65)), shape: main.under(WHITE, 0.22), accent },
+        None => Palette { accent, ..drawn },
+    }
+}
+
+pub(crate) fn drawn(category: &str, seed: u64) -> Palette {
     let name = category.trim().to_lowercase().replace([' ', '_'], "-");
     let mut random = SeededRandom::new(seed ^ hash(name.bytes()));
     let known = OF_CATEGORIES.iter().find(|(known, _)| *known == name).map(|(_, palettes)| *palettes);
@@ -67,43 +77,9 @@ pub(crate) fn all() -> &'static [Palette] {
     &PALETTES
 }
 
-/// A colour: red, green and blue. Written as `#rrggbb`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
-
-impl fmt::Display for Rgb {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
-    }
-}
-
 /// The contrast from which small text can be read.
 #[cfg(test)]
 pub(crate) const READABLE: f32 = 4.5;
-
-/// The contrast of two colours, from 1 to 21.
-#[cfg(test)]
-pub(crate) fn contrast(left: Rgb, right: Rgb) -> f32 {
-    let (left, right) = (luminance(left), luminance(right));
-    (left.max(right) + 0.05) / (left.min(right) + 0.05)
-}
-
-/// The colour that is seen through a layer of `above` with this opacity (0 to 1).
-#[cfg(test)]
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a mean of two bytes is a byte")]
-pub(crate) fn over(above: Rgb, opacity: f32, below: Rgb) -> Rgb {
-    let mixed = |above: u8, below: u8| (f32::from(above) * opacity + f32::from(below) * (1.0 - opacity)).round() as u8;
-    Rgb(mixed(above.0, below.0), mixed(above.1, below.1), mixed(above.2, below.2))
-}
-
-#[cfg(test)]
-fn luminance(colour: Rgb) -> f32 {
-    let linear = |value: u8| {
-        let share = f32::from(value) / 255.0;
-        if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-    };
-    0.2126 * linear(colour.0) + 0.7152 * linear(colour.1) + 0.0722 * linear(colour.2)
-}
 
 #[cfg(test)]
 mod tests {
@@ -114,28 +90,34 @@ mod tests {
     #[test]
     fn accents_can_be_read_on_the_dark_and_the_dark_on_them() {
         for palette in all() {
-            assert!(contrast(palette.accent, DARK) >= READABLE, "{palette:?}");
-            assert!(contrast(palette.accent, palette.ground.1) >= 3.0, "a shape on the ground: {palette:?}");
+            assert!(palette.accent.contrast(DARK) >= READABLE, "{palette:?}");
+            assert!(palette.accent.contrast(palette.ground.1) >= 3.0, "a shape on the ground: {palette:?}");
+        }
+    }
+
+    #[test]
+    fn any_colours_of_a_brand_can_be_told_apart() {
+        let steps = || (0..=255).step_by(51);
+        let all =
+            || steps().flat_map(|red| steps().flat_map(move |green| steps().map(move |blue| Color(red, green, blue))));
+        for main in all().filter_map(|color| color.to_string().parse::<MainColor>().ok()) {
+            for accent in all().filter_map(|color| color.to_string().parse::<AccentColor>().ok()) {
+                let brand = JobBrand { main_color: Some(main), accent_color: Some(accent), ..JobBrand::default() };
+                let palette = of("health", 7, &brand);
+                assert_eq!((palette.ground.0, palette.accent), (main.color(), accent.color()));
+                assert!(palette.accent.contrast(palette.ground.1) >= 3.0, "{palette:?}");
+            }
         }
     }
 
     #[test]
     fn a_category_has_several_palettes_and_one_video_always_the_same() {
         for (category, palettes) in OF_CATEGORIES {
-            let found: BTreeSet<String> = (0..40).map(|seed| format!("{:?}", of(category, seed))).collect();
+            let found: BTreeSet<String> = (0..40).map(|seed| format!("{:?}", drawn(category, seed))).collect();
             assert_eq!(found.len(), palettes.len(), "{category}");
-            assert_eq!(of(category, 7), of(&category.to_uppercase(), 7));
+            assert_eq!(drawn(category, 7), drawn(&category.to_uppercase(), 7));
         }
-        let found: BTreeSet<String> = (0..200).map(|seed| format!("{:?}", of("gardening", seed))).collect();
+        let found: BTreeSet<String> = (0..200).map(|seed| format!("{:?}", drawn("gardening", seed))).collect();
         assert_eq!(found.len(), PALETTES.len());
-    }
-
-    #[test]
-    fn contrasts_are_those_of_the_rules() {
-        let (black, white, grey) = (Rgb(0, 0, 0), Rgb(255, 255, 255), Rgb(0x76, 0x76, 0x76));
-        assert!((contrast(black, white) - 21.0).abs() < 0.01);
-        assert!((contrast(grey, white) - 4.54).abs() < 0.01);
-        assert_eq!(over(black, 0.5, white), Rgb(128, 128, 128));
-        assert_eq!(grey.to_string(), "#767676");
     }
 }

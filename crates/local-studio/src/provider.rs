@@ -14,8 +14,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, Title, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -106,6 +106,13 @@ impl AvatarProvider for Studio {
         Ok(Preview { content_type: sample::CONTENT_TYPE.to_owned(), bytes: Bytes::from(sample) })
     }
 
+    async fn frame(&self, request: &FrameRequest) -> Result<Preview, ProviderError> {
+        let presenter = presenters::presenter(request.avatar_id.as_str())
+            .ok_or_else(|| not_found("avatar", request.avatar_id.as_str()))?;
+        let frame = self.renderer.frame(request, presenter, self.config.marks.corner).await;
+        frame.map(png).map_err(|error| error_of(ProviderErrorKind::Unavailable, error.to_string()))
+    }
+
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {
         let refused = |message: String| error_of(ProviderErrorKind::Refused, message);
         let id = JobId::parse(&request.key)
@@ -119,6 +126,7 @@ impl AvatarProvider for Studio {
             background: request.background,
             music: request.music,
             seconds: request.duration.seconds().into(),
+            brand: request.brand.clone().into(),
         };
         job.presenter().map_err(|error| refused(error.to_string()))?;
         job.voice().map_err(|error| refused(error.to_string()))?;

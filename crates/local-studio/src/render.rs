@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use showrunner_domain::style::MusicStyle;
+use showrunner_ports::avatar::FrameRequest;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::music::write_bed;
 use showrunner_video_tools::painter::Painter;
@@ -14,11 +15,14 @@ use tokio::sync::OnceCell;
 use tokio::task::spawn_blocking;
 
 use super::captions::first_frame;
+use super::catalogue::presenters::Presenter;
 use super::composition::Composition;
 use super::encode::{self, MUSIC, Sound, encode, thumbnail, verify};
 use super::error::RenderError;
+use super::frame;
 use super::hook;
 use super::job::{StudioJob, voice_of};
+use super::outro;
 use super::programs::{Missing, ProgramVersions};
 use super::speech::neural::NeuralSpeech;
 use super::speech::synthesis::{Engines, speak};
@@ -100,13 +104,14 @@ impl Renderer {
             return Err(missing.into());
         }
 
-        let time = job.duration() - BEFORE_SPEECH - AFTER_SPEECH;
+        let after_speech = AFTER_SPEECH + if job.brand.outro { outro::LENGTH } else { 0.0 };
+        let time = job.duration() - BEFORE_SPEECH - after_speech;
         let speech = Arc::new(speak(self.engines(), folder, &job.script, voice, Some(time)).await?);
         // The encoder needs the memory.
         self.neural.release().await;
         on_progress(SPEECH_DONE_PERCENT);
 
-        let needed = (BEFORE_SPEECH + speech.duration + AFTER_SPEECH).max(job.duration());
+        let needed = (BEFORE_SPEECH + speech.duration + after_speech).max(job.duration());
         let duration = seconds_of(frame_at(needed));
         let style = job.music;
         let composition = {
@@ -193,6 +198,17 @@ impl Renderer {
     pub(crate) async fn paint_png(&self, svg: String, scale: f32) -> Result<Vec<u8>, RenderError> {
         let painter = self.painter().await?;
         Ok(spawn_blocking(move || painter.png(&svg, scale)).await??)
+    }
+
+    /// Paints a frame of a video that is not made, as a PNG.
+    pub(crate) async fn frame(
+        &self,
+        request: &FrameRequest,
+        presenter: &'static Presenter,
+        marked: bool,
+    ) -> Result<Vec<u8>, RenderError> {
+        let (painter, request) = (self.painter().await?, request.clone());
+        Ok(spawn_blocking(move || frame::paint(painter, request, presenter, marked)).await??)
     }
 
     pub(crate) fn runner(&self) -> &Runner {

@@ -1,9 +1,10 @@
 //! The title card at the end of a video that is longer than its script, and the mark that says how the video was made.
 
+use showrunner_domain::color::Color;
 use showrunner_video_tools::painter::{BLACK, DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, rect, text};
 
-use super::palette::{DARK, Rgb, WHITE};
+use super::palette::{DARK, WHITE};
 use crate::lines::TextBox;
 use crate::safe_zone::{SAFE, SAFE_WIDTH};
 
@@ -18,7 +19,7 @@ const TEXT_BOX: TextBox = TextBox { width: 660.0, height: 270.0, max_size: 76.0,
 const MARK_HEIGHT: f32 = 46.0;
 
 /// The title on a dark ground with an edge of the accent colour.
-pub(crate) fn title_card(painter: &Painter, title: &str, accent: Rgb) -> Result<String, DrawingError> {
+pub(crate) fn title_card(painter: &Painter, title: &str, accent: Color) -> Result<String, DrawingError> {
     let words: Vec<&str> = title.split_whitespace().collect();
     let layout = TEXT_BOX.lay_out(painter, &words)?;
     let height = (layout.height() + 56.0).round();
@@ -49,7 +50,7 @@ const MARK_OPACITY: f32 = 0.72;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::{READABLE, contrast, over};
+    use crate::palette::READABLE;
     use crate::safe_zone::Area;
 
     #[test]
@@ -83,6 +84,6 @@ mod tests {
 
     #[test]
     fn the_mark_can_be_read_on_any_scene() {
-        assert!(contrast(WHITE, over(DARK, MARK_OPACITY, WHITE)) >= READABLE);
+        assert!(WHITE.contrast(WHITE.under(DARK, MARK_OPACITY)) >= READABLE);
     }
 }

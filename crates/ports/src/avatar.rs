@@ -6,7 +6,9 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use secrecy::SecretString;
 use showrunner_domain::avatar::{Avatar, Voice};
+use showrunner_domain::brand::Brand;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::text_enum;
 use showrunner_domain::value::{AvatarId, AvatarProviderName, DurationSeconds, ScriptContent, Title, VoiceId};
 
 use crate::ByteStream;
@@ -45,6 +47,33 @@ pub struct RenderRequest {
     pub music: MusicStyle,
     /// The intended length.
     pub duration: DurationSeconds,
+    /// The operator's brand. A provider that draws no pictures itself leaves it out.
+    pub brand: Brand,
+}
+
+/// A picture of a video that is not made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FrameRequest {
+    /// The presenter.
+    pub avatar_id: AvatarId,
+    /// The scene in the background.
+    pub background: BackgroundStyle,
+    /// The operator's brand.
+    pub brand: Brand,
+    /// What it shows.
+    pub moment: FrameMoment,
+}
+
+text_enum! {
+    /// What a frame shows.
+    "moment" FrameMoment {
+        /// The title, before the presenter speaks.
+        Hook = "hook",
+        /// The presenter and a caption.
+        Caption = "caption",
+        /// The end, with name, handle and logo.
+        Outro = "outro",
+    }
 }
 
 /// The progress of a render.
@@ -171,6 +200,10 @@ pub trait AvatarProvider: Send + Sync {
     /// - `Setup` when a program that speaks has to be installed first;
     /// - `Unavailable` when the provider, or the server that keeps its samples, cannot be reached.
     async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError>;
+
+    /// A frame of a video, as a PNG, for the operator to see the brand in it. MUST answer `NotFound` for an avatar that it does not
+    /// have, and when the provider draws no pictures itself.
+    async fn frame(&self, request: &FrameRequest) -> Result<Preview, ProviderError>;
 
     /// Starts a render and returns the provider's id of it. Called again with the same key, it MUST return the same id
     /// and MUST NOT start a second render.

@@ -45,6 +45,7 @@ pub fn to_json(setting: &Setting) -> Value {
             "access_key_id": access_key_id.as_str(),
         }),
         SettingValue::AlertChannel(channel) => channel_to_json(&channel),
+        SettingValue::Picture(picture) => picture.to_string().into(),
     }
 }
 
@@ -78,6 +79,7 @@ pub fn from_json(key: SettingKey, json: &Value) -> Result<Setting, BoxError> {
         ValueKind::PostChoices => SettingValue::PostChoices(choices_from_json(json)?),
         ValueKind::BackupBucket => SettingValue::BackupBucket(bucket_from_json(json)?),
         ValueKind::AlertChannel(kind) => SettingValue::AlertChannel(channel_from_json(kind, json)?),
+        ValueKind::Picture => SettingValue::Picture(<&str>::deserialize(json)?.parse()?),
     };
     Ok(key.with(value)?)
 }

@@ -4,7 +4,7 @@ mod choices;
 pub(crate) mod narration;
 mod rendering;
 
-pub use choices::{LookChoices, NextLook, VideoChoices};
+pub use choices::{FrameChoices, LookChoices, NextLook, VideoChoices};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,15 +12,16 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use showrunner_domain::InvalidValue;
 use showrunner_domain::avatar::VoiceProblem;
+use showrunner_domain::brand::Brand;
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::{NewOperation, OperationKind, Work};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::settings::Settings;
-use showrunner_domain::value::RejectionReason;
+use showrunner_domain::value::{AvatarId, RejectionReason};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
-use showrunner_ports::avatar::{AvatarIdentity, WebhookEvent, WebhookMessage};
+use showrunner_ports::avatar::{AvatarIdentity, FrameRequest, Preview, WebhookEvent, WebhookMessage};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, VideoFilter};
 use showrunner_ports::text::Usage;
 
@@ -111,6 +112,24 @@ impl Videos {
     /// What the next video looks and sounds like unless something else is chosen.
     pub async fn next_look(&self) -> ServiceResult<NextLook> {
         Ok(self.defaults(&self.ports.stores.settings.all().await?).await?.next_look(&self.avatars).await)
+    }
+
+    /// A frame of a video that is not made.
+    pub async fn frame(&self, choices: FrameChoices) -> ServiceResult<Preview> {
+        let settings = self.ports.stores.settings.all().await?;
+        let any = || async {
+            let all = self.avatars.avatars(None).await?;
+            let first = all.first().map(|avatar| AvatarId::new(&avatar.id)).transpose()?;
+            first.ok_or(ServiceError::NotFound("avatar"))
+        };
+        let avatar_id = match settings.default_avatar.clone() {
+            Some(avatar) if !self.avatars.lacks_avatar(&avatar).await => avatar,
+            _ => any().await?,
+        };
+        let FrameChoices { moment, caption_style, main_color, accent_color } = choices;
+        let brand = Brand { caption_style, main_color, accent_color, ..settings.brand() };
+        let request = FrameRequest { avatar_id, background: settings.default_background, brand, moment };
+        Ok(self.ports.avatar_providers.in_use().await?.frame(&request).await?)
     }
 
     async fn defaults(&self, settings: &Settings) -> ServiceResult<Defaults> {

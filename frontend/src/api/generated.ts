@@ -3337,6 +3337,8 @@ export type PlatformSetting = {
   visibility: Visibility;
 };
 export type Settings = {
+  /** The color of what stands out in videos of the built-in studio, such as the spoken word; null means another one for each video. It can be read on a dark ground. */
+  accentColor: string | null;
   /** Whether the operator is alerted when the approved videos last for fewer days than the alert's threshold. */
   alertLowStock: boolean;
   /** Whether the operator is alerted in the evening when nothing is scheduled for the next day. */
@@ -3357,6 +3359,14 @@ export type Settings = {
   backupMedia: boolean | null;
   /** When the nightly backup is made, in the operator's time zone; null restores what is configured. */
   backupTime: string | null;
+  /** The handle at the end of videos of the built-in studio. */
+  brandHandle: string | null;
+  /** The logo at the end of videos of the built-in studio: a PNG of at most 256×256 pixels, as a data URL. */
+  brandLogo: string | null;
+  /** The name at the end of videos of the built-in studio. */
+  brandName: string | null;
+  /** How the captions look in videos of the built-in studio: `pop`, `boxed` or `underlined`; null means another one for each video. */
+  captionStyle: string | null;
   /** How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway}, {question}, {description} and {hashtags}. A line whose parts are all empty is left out. */
   captionTemplate: string;
   /** The address on the legal pages to which people write. */
@@ -3373,12 +3383,16 @@ export type Settings = {
   defaultVoiceId: string | null;
   /** Whether comments are read. */
   listening: boolean;
+  /** The ground of the hook and of the end in videos of the built-in studio, as in `#2447d8`; null means another one for each video. White letters can be read on it. */
+  mainColor: string | null;
   /** Pence a month; null means no limit. */
   monthlyBudget: number | null;
   /** Videos a month. */
   monthlyTarget: number;
   /** The music that new videos take turns with unless one is chosen; the default music when empty. */
   musicRotation: string[];
+  /** Whether videos of the built-in studio end with name, handle and logo of the brand. */
+  outro: boolean;
   plan: StandingPlan | null;
   platforms: PlatformSetting[];
   /** The postal address on the legal pages. */
@@ -3398,6 +3412,8 @@ export type UpdatedSettings = {
   settings: Settings;
 };
 export type UpdateSettings = {
+  /** The color of what stands out in videos of the built-in studio, such as the spoken word; null means another one for each video. It can be read on a dark ground. */
+  accentColor?: string | null;
   /** Whether the operator is alerted when the approved videos last for fewer days than the alert's threshold. */
   alertLowStock?: boolean | null;
   /** Whether the operator is alerted in the evening when nothing is scheduled for the next day. */
@@ -3418,6 +3434,14 @@ export type UpdateSettings = {
   backupMedia?: boolean | null;
   /** When the nightly backup is made, in the operator's time zone; null restores what is configured. */
   backupTime?: string | null;
+  /** The handle at the end of videos of the built-in studio. */
+  brandHandle?: string | null;
+  /** The logo at the end of videos of the built-in studio: a PNG of at most 256×256 pixels, as a data URL. */
+  brandLogo?: string | null;
+  /** The name at the end of videos of the built-in studio. */
+  brandName?: string | null;
+  /** How the captions look in videos of the built-in studio: `pop`, `boxed` or `underlined`; null means another one for each video. */
+  captionStyle?: string | null;
   /** How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway}, {question}, {description} and {hashtags}. A line whose parts are all empty is left out. */
   captionTemplate?: string | null;
   /** The address on the legal pages to which people write. */
@@ -3434,12 +3458,16 @@ export type UpdateSettings = {
   defaultVoiceId?: string | null;
   /** Whether comments are read. */
   listening?: boolean | null;
+  /** The ground of the hook and of the end in videos of the built-in studio, as in `#2447d8`; null means another one for each video. White letters can be read on it. */
+  mainColor?: string | null;
   /** Pence a month; null removes the limit. */
   monthlyBudget?: number | null;
   /** Videos a month. */
   monthlyTarget?: number | null;
   /** The music that new videos take turns with unless one is chosen; the default music when empty. */
   musicRotation?: string[] | null;
+  /** Whether videos of the built-in studio end with name, handle and logo of the brand. */
+  outro?: boolean | null;
   plan?: UpdatePlan | null;
   /** The postal address on the legal pages. */
   postalAddress?: string | null;

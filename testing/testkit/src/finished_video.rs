@@ -5,6 +5,7 @@ use std::process::Command;
 
 use bytes::{Bytes, BytesMut};
 use futures_util::TryStreamExt as _;
+use showrunner_domain::brand::Brand;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
 use showrunner_ports::ByteStream;
@@ -25,6 +26,7 @@ pub fn render_request(key: &str, avatar: &str, voice: &str) -> RenderRequest {
         background: BackgroundStyle::MinimalStudio,
         music: MusicStyle::CalmRelaxing,
         duration: DurationSeconds::new(5).unwrap(),
+        brand: Brand::default(),
     }
 }
 

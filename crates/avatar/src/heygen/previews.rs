@@ -41,7 +41,7 @@ async fn fetch(
     Ok(Preview { content_type: content_type.to_owned(), bytes: Bytes::clone(answer.body()) })
 }
 
-fn not_found(api: &Api, words: &str) -> ProviderError {
+pub(super) fn not_found(api: &Api, words: &str) -> ProviderError {
     api.error(ProviderErrorKind::NotFound, words)
 }
 

@@ -5,8 +5,8 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
@@ -40,6 +40,10 @@ impl AvatarProvider for HeyGen {
 
     async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError> {
         previews::voice_sample(&self.api, voice).await
+    }
+
+    async fn frame(&self, _: &FrameRequest) -> Result<Preview, ProviderError> {
+        Err(previews::not_found(&self.api, "HeyGen draws the pictures of its videos: the brand is not shown in them"))
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {

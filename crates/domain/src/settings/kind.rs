@@ -9,6 +9,8 @@ use crate::alert::{
     AlertChannelKind, EmailChannel, EnteredChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel,
 };
 use crate::backup::bucket::BackupBucket;
+use crate::brand::{AccentColor, CaptionStyle, Handle, Logo, MainColor};
+use crate::color::Color;
 use crate::money::Pounds;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::PostingMode;
@@ -16,7 +18,7 @@ use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_model::ChosenModel;
 use crate::value::{
-    AppId, AvatarId, AvatarProviderName, DurationSeconds, InvalidValue, PostalAddress, VoiceId, joined,
+    AppId, AvatarId, AvatarProviderName, BrandName, DurationSeconds, InvalidValue, PostalAddress, VoiceId, joined,
 };
 use crate::visibility::Visibility;
 
@@ -43,6 +45,8 @@ pub enum ValueKind {
     BackupBucket,
     /// An alert channel of this kind.
     AlertChannel(AlertChannelKind),
+    /// A picture.
+    Picture,
 }
 
 /// The value of any setting.
@@ -61,6 +65,7 @@ pub enum SettingValue {
     PostChoices(PostChoices),
     BackupBucket(BackupBucket),
     AlertChannel(EnteredChannel),
+    Picture(Logo),
 }
 
 impl SettingValue {
@@ -83,6 +88,7 @@ impl SettingValue {
             Self::PostChoices(choices) => choices.phrases().join(", "),
             Self::BackupBucket(bucket) => bucket.url(),
             Self::AlertChannel(channel) => channel.to_string(),
+            Self::Picture(picture) => picture.phrase(),
         }
     }
 }
@@ -148,6 +154,12 @@ setting_types! {
     ContactEmail: Text(Some(Self::MAX)), Self::to_string, |email: String| Self::new(&email);
     PostalAddress: Text(Some(Self::MAX)), Self::to_string, |address: String| Self::new(&address);
     CaptionTemplate: Text(Some(Self::MAX)), Self::to_string, |template: String| Self::new(&template);
+    BrandName: Text(Some(Self::MAX)), Self::to_string, |name: String| Self::new(&name);
+    Handle: Text(Some(Self::MAX + 1)), Self::to_string, |handle: String| Self::new(&handle);
+    MainColor: Text(Some(Color::LENGTH)), Self::to_string, |color: String| color.parse();
+    AccentColor: Text(Some(Color::LENGTH)), Self::to_string, |color: String| color.parse();
+    CaptionStyle: Text(None), Self::to_string, |style: String| Ok(style.parse::<Self>()?);
+    Logo: Picture, Self::clone, Ok;
     BackgroundStyle: Text(None), Self::to_string, |name: String| name.parse();
     MusicStyle: Text(None), Self::to_string, |name: String| name.parse();
     TimeOfDay: Text(None), Self::to_string, |time: String| time.parse();

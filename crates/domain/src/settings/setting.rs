@@ -12,13 +12,16 @@ use super::time_zone::NamedZone;
 use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
 use crate::alert::{EmailChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel};
 use crate::backup::bucket::BackupBucket;
+use crate::brand::{AccentColor, Brand, CaptionStyle, Handle, Logo, MainColor};
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::text_enum::UnknownText;
 use crate::text_model::ChosenModel;
-use crate::value::{AppId, AvatarId, AvatarProviderName, DurationSeconds, InvalidValue, PostalAddress, VoiceId};
+use crate::value::{
+    AppId, AvatarId, AvatarProviderName, BrandName, DurationSeconds, InvalidValue, PostalAddress, VoiceId,
+};
 use crate::visibility::Visibility;
 
 settings! {
@@ -114,6 +117,37 @@ settings! {
     "music_rotation" MusicRotation music_rotation: MusicRotation = MusicRotation::default(), {
         label: "rotation of music", sentence: "New videos take turns with the music {}.",
         unset: "All new videos have the default music.", affects: "new videos",
+    }
+    /// The name at the end of videos of the built-in studio.
+    "brand_name" BrandName brand_name: Option<BrandName> = None, {
+        label: "brand's name", affects: "new videos",
+    }
+    /// The handle at the end of videos of the built-in studio.
+    "brand_handle" BrandHandle brand_handle: Option<Handle> = None, {
+        label: "brand's handle", affects: "new videos",
+    }
+    /// The logo at the end of videos of the built-in studio: a PNG of at most 256×256 pixels, as a data URL.
+    "brand_logo" BrandLogo brand_logo: Option<Logo> = None, {
+        label: "brand's logo", affects: "new videos",
+    }
+    /// The ground of the hook and of the end in videos of the built-in studio, as in `#2447d8`; null means another one for each
+    /// video. White letters can be read on it.
+    "main_color" MainColor main_color: Option<MainColor> = None, {
+        label: "main color", unset: "Each video has its own main color.", affects: "new videos",
+    }
+    /// The color of what stands out in videos of the built-in studio, such as the spoken word; null means another one for each
+    /// video. It can be read on a dark ground.
+    "accent_color" AccentColor accent_color: Option<AccentColor> = None, {
+        label: "accent color", unset: "Each video has its own accent color.", affects: "new videos",
+    }
+    /// How the captions look in videos of the built-in studio: `pop`, `boxed` or `underlined`; null means another one for each
+    /// video.
+    "caption_style" CaptionStyle caption_style: Option<CaptionStyle> = None, {
+        label: "style of captions", unset: "Each video has its own style of captions.", affects: "new videos",
+    }
+    /// Whether videos of the built-in studio end with name, handle and logo of the brand.
+    "outro" Outro outro: bool = false, {
+        label: "outro", affects: "new videos",
     }
     /// How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway},
     /// {question}, {description} and {hashtags}. A line whose parts are all empty is left out.
@@ -244,6 +278,21 @@ settings! {
     /// one.
     "app" App app: Option<AppId> = None, {
         label: "app", unset: "No app for {platform} was entered.", affects: "connecting accounts",
+    }
+}
+
+impl Settings {
+    /// The brand of new videos.
+    pub fn brand(&self) -> Brand {
+        Brand {
+            name: self.brand_name.clone(),
+            handle: self.brand_handle.clone(),
+            logo: self.brand_logo.clone(),
+            main_color: self.main_color,
+            accent_color: self.accent_color,
+            caption_style: self.caption_style,
+            outro: self.outro,
+        }
     }
 }
 

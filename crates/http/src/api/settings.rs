@@ -4,6 +4,7 @@ use actix_web::{get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
+use showrunner_domain::brand::Logo;
 use showrunner_domain::settings::{
     self, Actor, Definition, Edit, NamedZone, PlatformSettings, Setting, SettingKey, SettingValue, ValueKind,
 };
@@ -168,6 +169,7 @@ fn to_json(setting: &Setting) -> Value {
         SettingValue::PostChoices(choices) => json!(PostChoices(choices)),
         SettingValue::BackupBucket(bucket) => bucket.url().into(),
         SettingValue::AlertChannel(channel) => channel.to_string().into(),
+        SettingValue::Picture(picture) => picture.to_string().into(),
     }
 }
 
@@ -209,6 +211,7 @@ fn schema(key: SettingKey, sent: bool) -> RefOr<Schema> {
         ValueKind::Plan => reference("UpdatePlan"),
         ValueKind::TextModel | ValueKind::BackupBucket | ValueKind::AlertChannel(_) => object(Type::String).into(),
         ValueKind::PostChoices => reference("PostChoices"),
+        ValueKind::Picture => object(Type::String).max_length((!sent).then_some(Logo::MAX)).into(),
     }
 }
 
@@ -272,6 +275,7 @@ impl UpdateSettings {
                 ValueKind::Texts(_) => Ok(SettingValue::Texts(field(&name, json)?)),
                 ValueKind::Plan => field::<UpdatePlan>(&name, json)?.try_into().map(SettingValue::Plan),
                 ValueKind::PostChoices => Ok(SettingValue::PostChoices(field::<PostChoices>(&name, json)?.0)),
+                ValueKind::Picture => field::<String>(&name, json)?.parse().map(SettingValue::Picture),
                 ValueKind::TextModel | ValueKind::BackupBucket | ValueKind::AlertChannel(_) => continue,
             };
             let setting = value.and_then(|value| key.with(value));

@@ -16,6 +16,7 @@ mod bulk;
 mod captions;
 mod comments;
 mod costs;
+mod frames;
 mod frontend;
 mod lists;
 mod media;

@@ -1,14 +1,15 @@
 //! Paints a caption in one of the three styles.
 
+use showrunner_domain::color::Color;
 use std::cmp::Ordering;
 
+use showrunner_domain::brand::CaptionStyle;
 use showrunner_domain::seeded_random::SeededRandom;
-use showrunner_domain::text_enum;
 use showrunner_video_tools::painter::{BLACK, Painter};
 use showrunner_video_tools::svg::{Drawing, Shape, rect, text};
 
 use super::phrase::{BASELINE, LETTERS, LINE_HEIGHT, Layout, SIZE, shown};
-use crate::palette::{DARK, Rgb, WHITE};
+use crate::palette::{DARK, WHITE};
 use crate::speech::SpokenWord;
 
 /// The scale of the present word.
@@ -32,12 +33,12 @@ pub(super) struct Picture<'a> {
 }
 
 impl Picture<'_> {
-    pub(super) fn paint(&self, style: CaptionStyle, accent: Rgb) -> String {
+    pub(super) fn paint(&self, style: CaptionStyle, accent: Color) -> String {
         let mut drawing = Drawing::new(SIZE.0, SIZE.1);
         let (middle_x, middle_y) = (SIZE.0 / 2.0, SIZE.1 / 2.0);
         let scale = self.layout.scale * if self.is_rising && self.marked == 0 { ARRIVING } else { 1.0 };
         let placed = format!("translate({middle_x} {middle_y}) scale({scale}) translate(-{middle_x} -{middle_y})");
-        let inks = style.inks(accent);
+        let inks = Inks::of(style, accent);
         drawing.group(placed, |drawing| match style {
             CaptionStyle::Pop => self.paint_outlined(drawing, &inks),
             CaptionStyle::Boxed => self.paint_boxed(drawing, &inks),
@@ -130,23 +131,11 @@ impl Picture<'_> {
     }
 }
 
-text_enum! {
-    /// How captions look.
-    "caption style" CaptionStyle {
-        /// White letters with a dark outline; the spoken word grows and takes the accent colour.
-        Pop = "pop",
-        /// Lines on dark boxes; the spoken word lies on a box of the accent colour.
-        Boxed = "boxed",
-        /// As in karaoke: spoken words take the accent colour, and a bar runs under the present one.
-        Underlined = "underlined",
-    }
-}
-
 /// A colour of letters, and what they stand on: an outline or a box with its opacity.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Ink {
-    letters: Rgb,
-    ground: Rgb,
+    letters: Color,
+    ground: Color,
     /// From 0 to 1.
     opacity: f32,
 }
@@ -163,25 +152,25 @@ struct Inks {
 
 const BOX_OPACITY: f32 = 0.9;
 
-impl CaptionStyle {
-    /// The style of a video, drawn from its seed.
-    pub(crate) fn of(seed: u64) -> Self {
-        SeededRandom::new(seed ^ 0x6361_7074).one_of(Self::ALL).copied().unwrap_or(Self::Pop)
-    }
+/// A style drawn from the seed of a video.
+pub(crate) fn drawn_style(seed: u64) -> CaptionStyle {
+    SeededRandom::new(seed ^ 0x6361_7074).one_of(CaptionStyle::ALL).copied().unwrap_or(CaptionStyle::Pop)
+}
 
-    fn inks(self, accent: Rgb) -> Inks {
+impl Inks {
+    fn of(style: CaptionStyle, accent: Color) -> Self {
         let on_dark = |letters, opacity| Ink { letters, ground: DARK, opacity };
-        match self {
-            Self::Pop => {
+        match style {
+            CaptionStyle::Pop => {
                 let plain = on_dark(WHITE, 1.0);
                 Inks { coming: plain, present: on_dark(accent, 1.0), spoken: plain, emphasized: on_dark(accent, 1.0) }
             }
-            Self::Boxed => {
+            CaptionStyle::Boxed => {
                 let plain = on_dark(WHITE, BOX_OPACITY);
                 let present = Ink { letters: DARK, ground: accent, opacity: 1.0 };
                 Inks { coming: plain, present, spoken: plain, emphasized: on_dark(accent, BOX_OPACITY) }
             }
-            Self::Underlined => {
+            CaptionStyle::Underlined => {
                 let accented = on_dark(accent, 1.0);
                 Inks { coming: on_dark(WHITE, 1.0), present: accented, spoken: accented, emphasized: accented }
             }
@@ -198,7 +187,7 @@ mod tests {
 
     use super::super::POSITION;
     use super::*;
-    use crate::palette::{self, READABLE, contrast, over};
+    use crate::palette::{self, READABLE};
 
     /// The colours of a scene where the captions are.
     fn colours_behind(style: BackgroundStyle) -> BTreeSet<(u8, u8, u8)> {
@@ -215,11 +204,11 @@ mod tests {
             let behind = colours_behind(background);
             for style in CaptionStyle::ALL {
                 for palette in palette::all() {
-                    let inks = style.inks(palette.accent);
+                    let inks = Inks::of(*style, palette.accent);
                     for ink in [inks.coming, inks.present, inks.spoken, inks.emphasized] {
                         for &(red, green, blue) in &behind {
-                            let ground = over(ink.ground, ink.opacity, Rgb(red, green, blue));
-                            let found = contrast(ink.letters, ground);
+                            let ground = Color(red, green, blue).under(ink.ground, ink.opacity);
+                            let found = ink.letters.contrast(ground);
                             assert!(found >= READABLE, "{style} on {background}: {found} ({ink:?} on {ground})");
                         }
                     }
@@ -230,8 +219,8 @@ mod tests {
 
     #[test]
     fn videos_have_all_styles_and_one_video_always_the_same() {
-        let styles: BTreeSet<_> = (0..30).map(CaptionStyle::of).collect();
+        let styles: BTreeSet<_> = (0..30).map(drawn_style).collect();
         assert_eq!(styles.len(), CaptionStyle::ALL.len());
-        assert_eq!(CaptionStyle::of(4), CaptionStyle::of(4));
+        assert_eq!(drawn_style(4), drawn_style(4));
     }
 }

@@ -1,11 +1,12 @@
 //! Paints a card in one of its states.
 
+use showrunner_domain::color::Color;
 use showrunner_video_tools::painter::{BLACK, DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, circle, path, rect, text, text_from};
 
 use super::plan::Content;
 use crate::lines::{TextBox, TextLayout};
-use crate::palette::{DARK, Rgb, WHITE};
+use crate::palette::{DARK, WHITE};
 use crate::safe_zone::SAFE_WIDTH;
 use crate::script_analysis::number::Figure;
 
@@ -28,7 +29,7 @@ pub(crate) struct State {
     pub(crate) is_ticked: bool,
 }
 
-pub(crate) fn paint(painter: &Painter, content: &Content, state: State, accent: Rgb) -> Result<String, DrawingError> {
+pub(crate) fn paint(painter: &Painter, content: &Content, state: State, accent: Color) -> Result<String, DrawingError> {
     let mut drawing = Drawing::new(SIZE.0, SIZE.1);
     let accent = accent.to_string();
     match content {
@@ -186,7 +187,7 @@ mod tests {
     use super::super::POSITION;
     use super::*;
     use crate::palette;
-    use crate::palette::{READABLE, contrast, over};
+    use crate::palette::READABLE;
     use crate::safe_zone::{Area, SAFE};
 
     const WHOLE: State = State { counted: 30, is_ticked: true };
@@ -210,7 +211,7 @@ mod tests {
             ),
             ("a quotation", Content::Quote(long)),
         ] {
-            let svg = paint(&painter, &content, WHOLE, palette::of("health", 1).accent).unwrap();
+            let svg = paint(&painter, &content, WHOLE, palette::drawn("health", 1).accent).unwrap();
             let pixels = painter.pixels(&svg, 1.0).unwrap();
             // The ground is rounded and reaches the sides at most, so letters beyond it would be seen in the corners.
             let (right, bottom) = (pixels.width() - 1, pixels.height() - 1);
@@ -225,7 +226,7 @@ mod tests {
     #[test]
     fn lists_and_quotations_show_every_word() {
         let painter = Painter::with_system_fonts();
-        let accent = palette::of("health", 1).accent;
+        let accent = palette::drawn("health", 1).accent;
         let long =
             "write down the one extraordinarily important task that counts before you look at anything else today";
         let points =
@@ -250,7 +251,7 @@ mod tests {
     #[test]
     fn a_number_is_counted_and_a_point_is_ticked() {
         let painter = Painter::with_system_fonts();
-        let accent = palette::of("health", 1).accent;
+        let accent = palette::drawn("health", 1).accent;
         let zero = State { counted: 0, is_ticked: false };
         let number = figure(1500, "a day");
         assert!(paint(&painter, &number, zero, accent).unwrap().contains(">$0<"));
@@ -261,12 +262,12 @@ mod tests {
 
     #[test]
     fn letters_can_be_read_on_a_card_whatever_lies_behind_it() {
-        for behind in [Rgb(0, 0, 0), Rgb(255, 255, 255)] {
-            let ground = over(DARK, OPACITY, behind);
+        for behind in [Color(0, 0, 0), Color(255, 255, 255)] {
+            let ground = behind.under(DARK, OPACITY);
             for palette in palette::all() {
-                assert!(contrast(palette.accent, ground) >= READABLE, "{}", palette.accent);
+                assert!(palette.accent.contrast(ground) >= READABLE, "{}", palette.accent);
             }
-            assert!(contrast(WHITE, ground) >= READABLE);
+            assert!(WHITE.contrast(ground) >= READABLE);
         }
     }
 }

@@ -6,12 +6,13 @@ use showrunner_video_tools::painter::{DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, rect};
 
 use super::sprites::{Key, Sprites};
-use crate::captions::picture::CaptionStyle;
+use crate::captions::picture::drawn_style;
 use crate::captions::{self, Captions};
 use crate::cards::plan::Card;
 use crate::cards::{self, picture};
 use crate::hook::{self, Hook};
 use crate::job::StudioJob;
+use crate::outro::{self, Outro};
 use crate::speech::Speech;
 use crate::timing::{Timing, frame_at, seconds_of};
 use crate::title::{self, MARK_POSITION, TITLE_POSITION};
@@ -35,7 +36,9 @@ pub(super) struct Graphics {
     captions: Captions,
     title: String,
     mark: Option<String>,
+    /// The frame in which the title comes at the end.
     closing: Option<u32>,
+    outro: Option<Outro>,
     frames: u32,
 }
 
@@ -50,7 +53,7 @@ impl Graphics {
     ) -> Result<Self, DrawingError> {
         let hook = Hook::of(job);
         let accent = hook.palette.accent;
-        let style = CaptionStyle::of(hook::seed(job));
+        let style = job.brand.caption_style.unwrap_or_else(|| drawn_style(hook::seed(job)));
         let closing = timing.offset + speech.duration + BEFORE_CLOSING;
         Ok(Self {
             hook_frames: hook::frames(timing.duration),
@@ -58,7 +61,8 @@ impl Graphics {
             captions: Captions::of(painter, &speech.words, timing.offset, (style, accent))?,
             title: title::title_card(painter, &job.title, accent)?,
             mark: if marked { Some(title::mark(painter)?) } else { None },
-            closing: (timing.duration - closing >= SHORTEST_CLOSING).then(|| frame_at(closing)),
+            closing: (timing.duration - closing >= SHORTEST_CLOSING && !job.brand.outro).then(|| frame_at(closing)),
+            outro: job.brand.outro.then(|| Outro::of(painter, job, &hook.palette)).transpose()?,
             frames: frame_at(timing.duration),
             hook,
         })
@@ -111,6 +115,7 @@ impl Graphics {
             headline.put(frame, (i32::from(hook::HEADLINE_LEFT) + away, i32::from(hook::HEADLINE_TOP)));
         }
         self.paint_closing(sprites, number, frame)?;
+        self.paint_outro(sprites, number, frame)?;
         if let Some(mark) = &self.mark {
             let sprite = sprites.get(Key("mark", 0, 0), 1.0, || mark.clone())?;
             sprite.put(frame, at(MARK_POSITION));
@@ -152,6 +157,18 @@ impl Graphics {
         let come = share(since + 1, CLOSING);
         let rest = 1.0 - come;
         sprite.put_faded(frame, (x, y + whole(60.0 * rest * rest)), byte(come));
+        Ok(())
+    }
+
+    /// The brand comes over everything.
+    fn paint_outro(&self, sprites: &mut Sprites, number: u32, frame: &mut Frame) -> Result<(), DrawingError> {
+        let begun = self.frames.saturating_sub(frame_at(outro::LENGTH));
+        let Some((outro, since)) = self.outro.as_ref().zip(number.checked_sub(begun)) else { return Ok(()) };
+        let opacity = byte(share(since + 1, CLOSING));
+        sprites.passing("outro", 0, |_| Ok(outro.ground.clone()))?.put_faded(frame, (0, 0), opacity);
+        if let Some((logo, position)) = &outro.logo {
+            logo.put_faded(frame, *position, opacity);
+        }
         Ok(())
     }
 

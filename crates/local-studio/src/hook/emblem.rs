@@ -1,9 +1,8 @@
 //! Emblems: a simple picture of what a video is about, chosen by the words of its title and its category.
 
+use showrunner_domain::color::Color;
 use showrunner_domain::text_enum;
 use showrunner_video_tools::svg::{Drawing, circle, ellipse, path, rect};
-
-use crate::palette::Rgb;
 
 text_enum! {
     /// What the emblem shows.
@@ -89,7 +88,7 @@ impl Emblem {
 
     /// Paints the emblem around the origin, about 200 units wide and high.
     #[expect(clippy::too_many_lines, reason = "a line or two for each picture")]
-    pub(crate) fn paint(self, drawing: &mut Drawing, main: Rgb, second: Rgb, dark: Rgb) {
+    pub(crate) fn paint(self, drawing: &mut Drawing, main: Color, second: Color, dark: Color) {
         let (main, second, dark) = (&*main.to_string(), &*second.to_string(), &*dark.to_string());
         match self {
             Self::Moon => {
@@ -281,7 +280,7 @@ mod tests {
         let mut seen = BTreeSet::new();
         for &emblem in Emblem::ALL {
             let mut drawing = Drawing::new(0.0, 0.0);
-            emblem.paint(&mut drawing, Rgb(255, 200, 0), Rgb(255, 255, 255), Rgb(0, 0, 0));
+            emblem.paint(&mut drawing, Color(255, 200, 0), Color(255, 255, 255), Color(0, 0, 0));
             let pixels = painter.pixels(&drawing.cropped(-130.0, -130.0, 260.0, 260.0), 1.0).unwrap();
             let edge = (0..260).any(|at| {
                 [(at, 0), (at, 259), (0, at), (259, at)]

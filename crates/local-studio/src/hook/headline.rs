@@ -109,7 +109,7 @@ pub(super) fn paint(
 mod tests {
     use super::*;
     use crate::palette;
-    use crate::palette::{READABLE, contrast};
+    use crate::palette::READABLE;
     use crate::safe_zone::{Area, SAFE};
 
     fn words(text: &str) -> Vec<String> {
@@ -123,7 +123,7 @@ mod tests {
         let (endless, long) = ("W".repeat(80), "Extraordinary ".repeat(21) + "end");
         for text in ["Sleep", "compound interest", "Choosing the people around you", long.as_str(), endless.as_str()] {
             for &lettering in Lettering::ALL {
-                let svg = paint(&painter, lettering, &palette::of("health", 1), &words(text), 0).unwrap();
+                let svg = paint(&painter, lettering, &palette::drawn("health", 1), &words(text), 0).unwrap();
                 let pixels = painter.pixels(&svg, 1.0).unwrap();
                 let is_empty = |x: u32, y: u32| pixels.pixel(x, y).is_none_or(|pixel| pixel.alpha() == 0);
                 let (right, bottom) = (pixels.width() - 1, pixels.height() - 1);
@@ -140,7 +140,7 @@ mod tests {
         for title in ["3 small habits that doubled my output in a year", longest.as_str()] {
             for &lettering in Lettering::ALL {
                 let words = words(title);
-                let svg = paint(&painter, lettering, &palette::of("health", 1), &words, 0).unwrap();
+                let svg = paint(&painter, lettering, &palette::drawn("health", 1), &words, 0).unwrap();
                 let shown: Vec<&str> = shown_texts(&svg).flat_map(str::split_whitespace).collect();
                 for word in &words {
                     assert!(shown.contains(&word.to_uppercase().as_str()), "{word} of '{title}' in {lettering}");
@@ -158,7 +158,7 @@ mod tests {
     fn letters_can_be_read_on_what_they_stand_on() {
         for palette in palette::all() {
             for (letters, ground) in [(WHITE, DARK), (DARK, WHITE), (DARK, palette.accent), (palette.accent, DARK)] {
-                assert!(contrast(letters, ground) >= READABLE, "{letters} on {ground}");
+                assert!(letters.contrast(ground) >= READABLE, "{letters} on {ground}");
             }
         }
     }
@@ -166,7 +166,8 @@ mod tests {
     #[test]
     fn markup_in_a_title_is_text() {
         let painter = Painter::with_system_fonts();
-        let svg = paint(&painter, Lettering::Slabs, &palette::of("x", 1), &words("</text><script> <b>&"), 0).unwrap();
+        let svg =
+            paint(&painter, Lettering::Slabs, &palette::drawn("x", 1), &words("</text><script> <b>&"), 0).unwrap();
         assert!(!svg.contains("<SCRIPT>") && !svg.contains("<B>"), "{svg}");
     }
 }

@@ -129,7 +129,11 @@ impl SettingTool {
                 let (platforms, time_slots) = (platforms.as_deref(), time_slots.as_deref());
                 SettingValue::Plan(plan(current.as_ref(), platforms, time_slots, frequency.as_deref())?)
             }
-            ValueKind::TextModel | ValueKind::PostChoices | ValueKind::BackupBucket | ValueKind::AlertChannel(_) => {
+            ValueKind::TextModel
+            | ValueKind::PostChoices
+            | ValueKind::BackupBucket
+            | ValueKind::AlertChannel(_)
+            | ValueKind::Picture => {
                 return Err(ToolError::Retired.into());
             }
         };

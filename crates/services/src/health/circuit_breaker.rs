@@ -14,8 +14,8 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::observe::CallObserver as _;
@@ -155,6 +155,10 @@ impl AvatarProvider for GuardedAvatars {
 
     async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError> {
         self.breaker.call(self.provider.voice_sample(voice)).await
+    }
+
+    async fn frame(&self, request: &FrameRequest) -> Result<Preview, ProviderError> {
+        self.breaker.call(self.provider.frame(request)).await
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {

@@ -54,6 +54,7 @@ impl Operations {
             background: video.options.background_style,
             music: video.options.music_style,
             duration: video.options.duration,
+            brand: self.ports.stores.settings.all().await?.brand(),
         };
         // A render that is retried after a failure has lost its reservation, and the script may be longer by now.
         let provider = self.provider_of(&video).await?;

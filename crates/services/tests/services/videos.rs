@@ -13,8 +13,8 @@ use showrunner_domain::value::{AvatarId, Title, Topic, VoiceId};
 use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
-    AvatarIdentity, AvatarProvider, FinishedRender, Preview, ProviderCheck, RenderRequest, RenderStatus, Wallet,
-    WebhookEvent, WebhookMessage,
+    AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
+    Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -59,6 +59,9 @@ impl AvatarProvider for Slow {
     }
     async fn discard(&self, _: &str) -> Result<(), ProviderError> {
         unreachable!("nothing was submitted")
+    }
+    async fn frame(&self, _: &FrameRequest) -> Result<Preview, ProviderError> {
+        unreachable!("nobody looks at the brand")
     }
     async fn wallet(&self) -> Result<Option<Wallet>, ProviderError> {
         unreachable!("nobody asks what is left")

@@ -2,6 +2,7 @@
 
 use showrunner_domain::ChangeId;
 use showrunner_domain::backup::BackupBucket;
+use showrunner_domain::brand::Logo;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{
@@ -19,7 +20,7 @@ use crate::builders::{a_choice_of_each, a_notice, an_alert_channel};
 use crate::clock::FixedClock;
 
 /// One of these is valid for each setting that is a text, and is not its default.
-const TEXTS: [&str; 10] = [
+const TEXTS: [&str; 14] = [
     "America/New_York",
     "07:05",
     "Library Setting",
@@ -30,21 +31,32 @@ const TEXTS: [&str; 10] = [
     "inbox",
     "22:00-07:00",
     "{hook}",
+    "@marta.runs",
+    "#2447d8",
+    "#ffd23f",
+    "boxed",
 ];
+
+/// A PNG of one transparent pixel.
+const LOGO: &str = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=";
 
 /// A value other than the default for each setting.
 fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
     let slots = vec![TimeOfDay::new(9, 0)?, TimeOfDay::new(21, 30)?];
     let plan = Plan::new(vec![Platform::Tiktok, Platform::Youtube], slots, Frequency::Weekdays)?;
     let (server, name) = (ModelServer::new("http://127.0.0.1:11434/v1")?, ModelName::new("llama3.1:8b")?);
-    let bucket = a_bucket()?;
+    let (bucket, logo) = (a_bucket()?, LOGO.parse::<Logo>()?);
     let price = ModelPrice { input: TokenPrice::new(4)?, output: TokenPrice::new(TokenPrice::MAX)? };
     let values = |kind| match kind {
         ValueKind::Flag => vec![SettingValue::Flag(true), SettingValue::Flag(false)],
         ValueKind::Number(min, max) => vec![SettingValue::Number(min), SettingValue::Number(max)],
         ValueKind::Pence(min, max) => vec![SettingValue::Pence(min), SettingValue::Pence(max)],
         ValueKind::Text(_) => TEXTS.iter().map(|text| SettingValue::Text((*text).to_owned())).collect(),
-        ValueKind::Texts(_) => vec![SettingValue::Texts(vec!["#viral".to_owned(), "#日本".to_owned()])],
+        ValueKind::Texts(_) => {
+            [["#viral", "#日本"], ["Cozy Home", "Nature Scene"], ["Calm & Relaxing", "Ambient & Subtle"]]
+                .map(|texts| SettingValue::Texts(texts.map(str::to_owned).to_vec()))
+                .to_vec()
+        }
         ValueKind::Plan => vec![SettingValue::Plan(plan.clone())],
         ValueKind::TextModel => vec![SettingValue::TextModel(ChosenModel {
             protocol: ModelProtocol::Anthropic,
@@ -54,6 +66,7 @@ fn one_of_each() -> Result<Vec<Setting>, InvalidValue> {
         })],
         ValueKind::PostChoices => vec![SettingValue::PostChoices(a_choice_of_each())],
         ValueKind::BackupBucket => vec![SettingValue::BackupBucket(bucket.clone())],
+        ValueKind::Picture => vec![SettingValue::Picture(logo.clone())],
         ValueKind::AlertChannel(kind) => vec![SettingValue::AlertChannel(an_alert_channel(kind))],
     };
     let other = |key: SettingKey| {

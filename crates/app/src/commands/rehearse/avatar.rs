@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail, ensure};
 use showrunner_avatar::Provider;
+use showrunner_domain::brand::Brand;
 use showrunner_domain::money::Pounds;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
@@ -107,6 +108,7 @@ async fn render(
         background: BackgroundStyle::MinimalStudio,
         music: MUSIC,
         duration: DurationSeconds::new(DurationSeconds::MIN)?,
+        brand: Brand::default(),
     };
     let ordered = report.step("order", order(heygen, &request)).await?;
     let Some(id) = ordered else {

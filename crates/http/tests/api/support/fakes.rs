@@ -21,7 +21,8 @@ use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
 use showrunner_ports::alert_channel::{AlertChannelIdentity, MockAlertChannel, MockAlertChannels};
 use showrunner_ports::app::{MockPlatformApps, OpenedApp};
 use showrunner_ports::avatar::{
-    AvatarIdentity, MockAvatarProvider, MockPaidProviders, PaidProvider, Preview, ProviderCheck, WebhookEvent,
+    AvatarIdentity, FrameRequest, MockAvatarProvider, MockPaidProviders, PaidProvider, Preview, ProviderCheck,
+    WebhookEvent,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -63,6 +64,11 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
         } else {
             Err(ProviderError::new("Built-in studio", ProviderErrorKind::NotFound, "there is no such voice"))
         }
+    });
+    provider.expect_frame().returning(|FrameRequest { avatar_id, brand, moment, .. }| {
+        let color = brand.main_color.map(|color| color.to_string());
+        let drawn = format!("{avatar_id} {moment} {:?} {color:?} {:?}", brand.caption_style, brand.handle);
+        Ok(Preview { content_type: "image/png".to_owned(), bytes: Bytes::from(drawn) })
     });
     let mut renders = 0;
     provider.expect_submit().returning(move |_| {
