@@ -37,15 +37,14 @@ module.exports = {
       'getAvatarPortrait',
       'getDocs',
       'getDocsFile',
-      'getFrame',
       'getMedia',
       'getOpenApi',
       'getVoiceSample',
       'healthz',
       'readyz',
     ].includes(name),
-  // It changes nothing, and its text is too long for an address.
-  endpointOverrides: [{ pattern: 'measureScript', type: 'query' }],
+  // They change nothing, and what they are asked with is too long for an address.
+  endpointOverrides: [{ pattern: ['measureScript', 'drawFrame'], type: 'query' }],
   hooks: false,
   tag: true,
   encodePathParams: true,

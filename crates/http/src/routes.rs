@@ -308,7 +308,7 @@ fn talking(calls: &mut impl Registry) {
     calls.group("/settings", "Settings", |calls| {
         calls
             .call(settings::get_settings)
-            .call(frames::get_frame)
+            .call(frames::draw_frame)
             .call(settings::update_settings)
             .call(settings_file::export_settings)
             .call(settings_file::compare_settings)

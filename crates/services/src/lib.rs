@@ -78,7 +78,7 @@ pub use space::{Space, SpaceReport};
 pub use text_models::{KeyChoice, ServerKey, TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
 pub use videos::{
-    CreateVideoFromTopic, Decision, FrameChoices, LookChoices, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
+    CreateVideoFromTopic, Decision, LookChoices, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
 };
 
 /// For the targets in `testing/fuzz`.

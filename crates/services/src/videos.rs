@@ -4,7 +4,7 @@ mod choices;
 pub(crate) mod narration;
 mod rendering;
 
-pub use choices::{FrameChoices, LookChoices, NextLook, VideoChoices};
+pub use choices::{LookChoices, NextLook, VideoChoices};
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use showrunner_domain::settings::Settings;
 use showrunner_domain::value::{AvatarId, RejectionReason};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
-use showrunner_ports::avatar::{AvatarIdentity, FrameRequest, Preview, WebhookEvent, WebhookMessage};
+use showrunner_ports::avatar::{AvatarIdentity, FrameMoment, FrameRequest, Preview, WebhookEvent, WebhookMessage};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, VideoFilter};
 use showrunner_ports::text::Usage;
 
@@ -114,20 +114,16 @@ impl Videos {
         Ok(self.defaults(&self.ports.stores.settings.all().await?).await?.next_look(&self.avatars).await)
     }
 
-    /// A frame of a video that is not made.
-    pub async fn frame(&self, choices: FrameChoices) -> ServiceResult<Preview> {
+    /// A frame of a video that is not made, with the default avatar and background.
+    pub async fn frame(&self, moment: FrameMoment, brand: Brand) -> ServiceResult<Preview> {
         let settings = self.ports.stores.settings.all().await?;
-        let any = || async {
-            let all = self.avatars.avatars(None).await?;
-            let first = all.first().map(|avatar| AvatarId::new(&avatar.id)).transpose()?;
-            first.ok_or(ServiceError::NotFound("avatar"))
-        };
-        let avatar_id = match settings.default_avatar.clone() {
+        let avatar_id = match settings.default_avatar {
             Some(avatar) if !self.avatars.lacks_avatar(&avatar).await => avatar,
-            _ => any().await?,
+            _ => {
+                let avatars = self.avatars.avatars(None).await?;
+                AvatarId::new(&avatars.first().ok_or(ServiceError::NotFound("avatar"))?.id)?
+            }
         };
-        let FrameChoices { moment, caption_style, main_color, accent_color } = choices;
-        let brand = Brand { caption_style, main_color, accent_color, ..settings.brand() };
         let request = FrameRequest { avatar_id, background: settings.default_background, brand, moment };
         Ok(self.ports.avatar_providers.in_use().await?.frame(&request).await?)
     }

@@ -1062,6 +1062,14 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Settings'],
       }),
+      drawFrame: build.query<DrawFrameApiResponse, DrawFrameApiArg>({
+        query: (queryArg) => ({
+          url: `/api/settings/frame`,
+          method: 'POST',
+          body: queryArg.drawFrame,
+        }),
+        providesTags: ['Settings'],
+      }),
       exportSettings: build.query<ExportSettingsApiResponse, ExportSettingsApiArg>({
         query: () => ({ url: `/api/settings/file` }),
         providesTags: ['Settings'],
@@ -1795,6 +1803,10 @@ export type UpdateSettingsApiResponse =
   /** status 200 The settings as they are now, and what has changed. */ UpdatedSettings;
 export type UpdateSettingsApiArg = {
   updateSettings: UpdateSettings;
+};
+export type DrawFrameApiResponse = /** status 200 The frame. */ DrawnFrame;
+export type DrawFrameApiArg = {
+  drawFrame: DrawFrame;
 };
 export type ExportSettingsApiResponse = /** status 200 The file. */ SettingsFile;
 export type ExportSettingsApiArg = void;
@@ -3479,6 +3491,22 @@ export type UpdateSettings = {
   voiceRotation?: string[] | null;
   /** Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its library has a script about the topic. */
   writerFallback?: boolean | null;
+};
+export type DrawnFrame = {
+  /** The picture as a data URL. */
+  picture: string;
+};
+export type CaptionStyle = 'pop' | 'boxed' | 'underlined';
+export type FrameMoment = 'hook' | 'caption' | 'outro';
+export type DrawFrame = {
+  accentColor?: string | null;
+  brandHandle?: string | null;
+  /** A PNG of at most 256×256 pixels, as a data URL. */
+  brandLogo?: string | null;
+  brandName?: string | null;
+  captionStyle?: CaptionStyle | null;
+  mainColor?: string | null;
+  moment: FrameMoment;
 };
 export type SettingsFile = {
   /** The settings by their names, those of a platform with its name at the end. */

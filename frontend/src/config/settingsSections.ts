@@ -31,8 +31,8 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'look',
     title: 'Look',
-    topics: 'avatar, voice, background, music, length, rotation',
-    keywords: 'default duration vary turns',
+    topics: 'avatar, voice, background, music, length, rotation, brand',
+    keywords: 'default duration vary turns logo color handle captions outro',
   },
   {
     id: 'posting',

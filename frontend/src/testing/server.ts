@@ -91,6 +91,7 @@ export const server = setupServer(
   http.get(/\/api\/videos\/\d+\/captions$/, () => HttpResponse.json(captionsOf())),
   http.get(/\/api\/videos\/\d+$/, () => refusal(404)),
   http.post('*/api/scripts/measure', () => HttpResponse.json(spokenLength())),
+  http.post('*/api/settings/frame', () => HttpResponse.json({ picture: 'data:,' })),
   http.get('*/api/*', ({ request }) => {
     const { pathname } = new URL(request.url);
     if (!(pathname in EMPTY_ANSWERS)) throw new Error(`Nothing answers ${pathname}.`);

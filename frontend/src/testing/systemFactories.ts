@@ -193,6 +193,13 @@ export const someSettings = factory<Settings>({
   voiceRotation: [],
   backgroundRotation: [],
   musicRotation: [],
+  brandName: null,
+  brandHandle: null,
+  brandLogo: null,
+  mainColor: null,
+  accentColor: null,
+  captionStyle: null,
+  outro: false,
   writerFallback: false,
   timeZone: 'Europe/London',
 });

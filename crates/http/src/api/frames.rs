@@ -1,17 +1,19 @@
-//! Frames of videos that are not made, in which the operator sees the look.
+//! Frames of videos that are not made, in which the operator sees the brand.
 
-use actix_web::http::header;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{post, web};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
-use showrunner_domain::brand;
-use showrunner_domain::value::InvalidValue;
+use showrunner_domain::brand::{self, Brand, Handle};
+use showrunner_domain::value::{BrandName, InvalidValue};
 use showrunner_ports::avatar::{self, Preview};
-use showrunner_services::{FrameChoices, Services};
-use utoipa::IntoParams;
+use showrunner_services::Services;
+use utoipa::ToSchema;
 
+use crate::answer::{Answer, answer};
 use crate::error::ApiError;
-use crate::extract::{Query, Validation, filled};
-use crate::wire::wire_text;
+use crate::extract::{Json, Validation, filled};
+use crate::wire::{wire_struct, wire_text};
 
 wire_text! {
     /// What a frame shows: the title, the presenter with a caption, or the end.
@@ -21,55 +23,61 @@ wire_text! {
     CaptionStyle(brand::CaptionStyle)
 }
 
-/// What is not saved yet. What is left out is drawn for the frame, as for a video of which it is not set.
-#[derive(Deserialize, IntoParams)]
+/// A brand that need not be saved yet. What is left out is drawn as for a video of which it is not set.
+#[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub(crate) struct FrameQuery {
-    /// What it shows; a caption by default.
-    #[param(inline)]
-    moment: Option<FrameMoment>,
-    /// The style of the caption.
-    #[param(inline)]
-    caption_style: Option<CaptionStyle>,
-    /// The ground of hook and end.
-    #[param(max_length = 7, example = "#2447d8")]
+pub(crate) struct DrawFrame {
+    moment: FrameMoment,
+    #[schema(max_length = 40)]
+    brand_name: Option<String>,
+    #[schema(max_length = 31)]
+    brand_handle: Option<String>,
+    /// A PNG of at most 256×256 pixels, as a data URL.
+    #[schema(max_length = 163_840)]
+    brand_logo: Option<String>,
+    #[schema(max_length = 7)]
     main_color: Option<String>,
-    /// The color of the spoken word.
-    #[param(max_length = 7, example = "#ffd23f")]
+    #[schema(max_length = 7)]
     accent_color: Option<String>,
+    caption_style: Option<CaptionStyle>,
 }
 
-impl FrameQuery {
-    fn validate(&self) -> Result<FrameChoices, ApiError> {
+impl DrawFrame {
+    fn validate(&self) -> Result<Brand, ApiError> {
         let mut checks = Validation::default();
         let at = |field| move |invalid: InvalidValue| InvalidValue { field, ..invalid };
+        let name = checks.check(filled(self.brand_name.as_ref()).map(BrandName::new).transpose());
+        let handle = checks.check(filled(self.brand_handle.as_ref()).map(Handle::new).transpose());
+        let logo = checks.check(filled(self.brand_logo.as_ref()).map(str::parse).transpose());
         let main_color = filled(self.main_color.as_ref()).map(str::parse).transpose();
         let main_color = checks.check(main_color.map_err(at("main_color")));
         let accent_color = filled(self.accent_color.as_ref()).map(str::parse).transpose();
         let accent_color = checks.check(accent_color.map_err(at("accent_color")));
-        let moment = self.moment.map_or(avatar::FrameMoment::Caption, Into::into);
-        let caption_style = self.caption_style.map(Into::into);
+        let (caption_style, outro) = (self.caption_style.map(Into::into), true);
         checks.finish(|| {
-            Some(FrameChoices { moment, caption_style, main_color: main_color?, accent_color: accent_color? })
+            let (name, handle, logo, main_color, accent_color) = (name?, handle?, logo?, main_color?, accent_color?);
+            Some(Brand { name, handle, logo, main_color, accent_color, caption_style, outro })
         })
     }
 }
 
-/// Returns a frame of a video that is not made, with the default avatar and background and the name, handle and logo of the brand.
+wire_struct! {
+    /// A frame of a video.
+    DrawnFrame(preview: Preview) {
+        /// The picture as a data URL.
+        picture: String = format!("data:{};base64,{}", preview.content_type, STANDARD.encode(&preview.bytes)),
+    }
+}
+
+/// Draws a frame of a video with the default avatar and background. Nothing is stored.
 #[utoipa::path(
-    params(FrameQuery),
     responses(
-        (status = 200, description = "The picture.", body = [u8], content_type = "image/png"),
+        (status = 200, description = "The frame.", body = DrawnFrame),
         (status = 404, description = "The avatar provider draws no pictures itself."), (status = 502),
     ),
 )]
-#[get("/frame")]
-pub(crate) async fn get_frame(
-    services: web::Data<Services>,
-    Query(query): Query<FrameQuery>,
-) -> Result<HttpResponse, ApiError> {
-    let Preview { content_type, bytes } = services.videos.frame(query.validate()?).await?;
-    // The settings are part of it.
-    Ok(HttpResponse::Ok().content_type(content_type).insert_header((header::CACHE_CONTROL, "no-store")).body(bytes))
+#[post("/frame")]
+pub(crate) async fn draw_frame(services: web::Data<Services>, Json(request): Json<DrawFrame>) -> Answer<DrawnFrame> {
+    let brand = request.validate()?;
+    answer(services.videos.frame(request.moment.into(), brand).await)
 }

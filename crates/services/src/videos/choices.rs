@@ -1,12 +1,10 @@
 //! What is chosen for a video, and the operator's defaults for the rest.
 
 use showrunner_domain::avatar::Voice;
-use showrunner_domain::brand::{AccentColor, CaptionStyle, MainColor};
 use showrunner_domain::settings::Settings;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, InvalidValue, Title, VoiceId};
 use showrunner_domain::video::VideoOptions;
-use showrunner_ports::avatar::FrameMoment;
 
 use crate::avatars::Avatars;
 use crate::error::ServiceResult;
@@ -28,15 +26,6 @@ pub struct NextLook {
     pub voice_id: Option<VoiceId>,
     pub background_style: BackgroundStyle,
     pub music_style: MusicStyle,
-}
-
-/// A frame to be drawn, with parts of a brand that is not saved yet. What is `None` is drawn as for a video of which it is not set.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FrameChoices {
-    pub moment: FrameMoment,
-    pub caption_style: Option<CaptionStyle>,
-    pub main_color: Option<MainColor>,
-    pub accent_color: Option<AccentColor>,
 }
 
 /// The choices for a video of a script.

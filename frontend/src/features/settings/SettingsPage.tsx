@@ -12,6 +12,7 @@ import { QuietHoursCard } from './alerts/QuietHoursCard';
 import { BackupScheduleCard } from './backups/BackupScheduleCard';
 import { BackupsCard } from './backups/BackupsCard';
 import { BucketCard } from './backups/BucketCard';
+import { BrandCard } from './brand/BrandCard';
 import { AboutCard } from './components/AboutCard';
 import { ContactCard } from './components/ContactCard';
 import { FallbackCard } from './components/FallbackCard';
@@ -43,6 +44,7 @@ const CARDS: Record<SettingsSection, ReactNode> = {
   look: (
     <>
       <LookCard />
+      <BrandCard />
       <RotationCard />
     </>
   ),

@@ -90,7 +90,6 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/notifications", Rows(lists::notifications)),
     ("/api/notifications/unread", Rows(lists::unread)),
     ("/api/settings", Rows(lists::settings)),
-    ("/api/settings/frame", Elsewhere("a picture; tried in frames.rs")),
     ("/api/settings/file", Elsewhere("the settings, by their names as stored; tried in settings.rs")),
     ("/api/changes", Rows(lists::changes)),
     ("/api/ai-assistant/history", Rows(lists::talk)),

@@ -63,6 +63,7 @@ fn content_calls() -> Vec<Call> {
     vec![
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
+        post("/api/settings/frame", json!({ "moment": "hook" })).wrong("mainColor", json!(["#ffffff", "blue"])),
         put("/api/avatar-provider", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
         post("/api/avatar-provider/test", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
         // These worlds have no place for backups.

@@ -1,0 +1,34 @@
+import { chromium } from 'playwright';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+for (const [width, scheme] of [[1440, 'light'], [390, 'dark']]) {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme });
+  page.on('console', (m) => m.type() === 'error' && console.log(width, m.text()));
+  await page.goto('http://127.0.0.1:45871/settings#look');
+  await page.getByRole('textbox', { name: 'Handle' }).fill('marta.runs');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Marta Runs');
+  await page.getByLabel('Logo file').setInputFiles('/tmp/w/main/frontend/public/favicon.svg').catch((e) => console.log(String(e)));
+  await page.getByRole('textbox', { name: 'Main color', exact: true }).fill(width > 400 ? '#2447d8' : '#b3261e');
+  await page.getByRole('switch', { name: 'End with name' }).check();
+  await page.getByRole('radio', { name: 'Boxed' }).check();
+  await page.getByRole('button', { name: 'Save brand' }).click();
+  await page.waitForTimeout(6000);
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Brand' }) }).last();
+  await card.screenshot({ path: `/tmp/look/shots/brand-${width}.png` });
+  await page.getByRole('textbox', { name: 'Main color', exact: true }).fill('#ffffff');
+  await page.getByRole('button', { name: 'Save brand' }).click();
+  await page.waitForTimeout(2500);
+  await card.screenshot({ path: `/tmp/look/shots/brand-wrong-${width}.png` });
+  await page.getByRole('combobox', { name: 'Avatars' }).click();
+  await page.getByRole('option', { name: 'Maya' }).click();
+  await page.getByRole('option', { name: 'Omar' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Backgrounds' }).fill('na');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save rotation' }).click();
+  await page.waitForTimeout(1500);
+  const rot = page.locator('section', { has: page.getByRole('heading', { name: 'Rotation' }) }).last();
+  await rot.screenshot({ path: `/tmp/look/shots/rotation-${width}.png` });
+  console.log(width, await page.evaluate(() => document.documentElement.scrollWidth));
+  await page.close();
+}
+await browser.close();
