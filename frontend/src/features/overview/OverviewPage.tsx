@@ -53,15 +53,14 @@ export function OverviewPage() {
         <OverviewPlaceholder />
       ) : (
         <>
-          {setUp && (
-            <SetUpCard
-              step={setUp.step}
-              number={setUp.number}
-              count={setUp.count}
-              onLater={setUp.later}
+          {setUp && !setUp.isClosed && <SetUpCard setUp={setUp} />}
+          {steps && (
+            <FirstStepsCard
+              steps={steps}
+              onHide={hide}
+              onSetUp={setUp?.isClosed ? () => setUp.answer('ready', 'open') : undefined}
             />
           )}
-          {steps && <FirstStepsCard steps={steps} onHide={hide} />}
           <PipelineStrip />
           <StatCards />
           <div className={styles.columns}>

@@ -1,31 +1,61 @@
+import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { useMeta } from '~/shared/hooks/useMeta';
-import { useNow } from '~/shared/hooks/useNow';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
-import { type SetUpStep, setUpSteps } from './setUpSteps';
+import { knownAnswers, SET_UP_TITLES, type SetUpId } from './setUpSteps';
 
-const ANSWERS = ['open', 'later'] as const;
+const ANSWERS = ['open', 'later', 'done'] as const;
+export type SetUpAnswer = (typeof ANSWERS)[number];
+
+export interface SetUpStep {
+  id: SetUpId;
+  title: string;
+  answer: SetUpAnswer;
+}
+
+const IDS = Object.keys(SET_UP_TITLES) as SetUpId[];
+
+/** The answers that this browser remembers: what was put off, and what the server cannot know. */
+function useStoredAnswers() {
+  return {
+    you: useStoredChoice('set-up-you', ANSWERS),
+    writer: useStoredChoice('set-up-writer', ANSWERS),
+    speaker: useStoredChoice('set-up-speaker', ANSWERS),
+    accounts: useStoredChoice('set-up-accounts', ANSWERS),
+    ready: useStoredChoice('set-up-ready', ANSWERS),
+  } satisfies Record<SetUpId, unknown>;
+}
 
 /**
- * The set-up of a new installation: the first step that is neither done nor put off in this browser, null when there is none,
- * 'unknown' until that is known.
+ * The set-up of a new installation: null where there is none, 'unknown' until that is known. One step is open: the one
+ * that the operator chose, else the first without an answer.
  */
 export function useSetUp(isNew: boolean) {
   const meta = useMeta();
-  const now = useNow();
   const { data: settings, isError } = api.useGetSettingsQuery(undefined, { skip: !isNew });
-  const answers = {
-    zone: useStoredChoice('set-up-zone', ANSWERS),
-    writer: useStoredChoice('set-up-writer', ANSWERS),
-    presenter: useStoredChoice('set-up-presenter', ANSWERS),
-    account: useStoredChoice('set-up-account', ANSWERS),
-  };
+  const stored = useStoredAnswers();
+  const [chosen, setChosen] = useState<SetUpId | null>(null);
   if (!isNew || isError) return null;
   if (!meta || !settings) return 'unknown' as const;
-  const steps = setUpSteps(meta, settings, now);
-  const index = steps.findIndex(({ id, done }) => !done && answers[id][0] === 'open');
-  const step: SetUpStep | undefined = steps[index];
-  if (!step) return null;
-  const later = () => answers[step.id][1]('later');
-  return { step, number: index + 1, count: steps.length, later };
+  const known = knownAnswers(meta, settings);
+  const steps = IDS.map(
+    (id): SetUpStep => ({
+      id,
+      title: SET_UP_TITLES[id],
+      answer: known[id] ? 'done' : stored[id][0],
+    }),
+  );
+  const next = steps.find(({ answer }) => answer === 'open')?.id ?? 'ready';
+  return {
+    steps,
+    open: chosen ?? next,
+    isClosed: stored.ready[0] !== 'open',
+    choose: setChosen,
+    answer: (id: SetUpId, answer: SetUpAnswer) => {
+      stored[id][1](answer);
+      setChosen(null);
+    },
+  };
 }
+
+export type SetUp = Exclude<ReturnType<typeof useSetUp>, null | 'unknown'>;

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ConnectedPlatform } from '~/api/generated';
+import { redirectTo } from '~/entities/account/redirectTo';
 import { aPlatform } from '~/testing/factories';
 import { deferred, fill } from '~/testing/interactions';
 import { connectionOf } from '~/testing/platformFactories';
 import { openPlatforms, PASTE_ADDRESS, PASTE_TOKEN } from '~/testing/platformsPage';
 import { captureRequests, mockGet, refusal } from '~/testing/server';
-import { redirectTo } from './redirectTo';
 
-jest.mock('./redirectTo', () => ({ redirectTo: jest.fn() }));
+jest.mock('~/entities/account/redirectTo', () => ({ redirectTo: jest.fn() }));
 
 const OWN_ADDRESS = `${window.location.origin}/platforms/connected`;
 const AUTHORIZE_URL = 'https://platform.test/authorize?state=st-1';

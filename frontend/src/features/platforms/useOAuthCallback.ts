@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import { paths } from '~/config/paths';
-import type { ConnectionResult } from './connectionMutations';
-import { useFinishConnection } from './connectionMutations';
-import { callbackErrorMessage, parseOAuthCallback } from './oauthCallback';
+import type { ConnectionResult } from '~/entities/account/connectionMutations';
+import { useFinishConnection } from '~/entities/account/connectionMutations';
+import { callbackErrorMessage, parseOAuthCallback } from '~/entities/account/oauthCallback';
 
 export type ConnectionState = { kind: 'pending' } | ConnectionResult;
 

@@ -74,6 +74,21 @@ export const FORMS: Record<string, FormCase> = {
     call: ['post', '/api/projects'],
     refused: ['name', () => textbox(/Project name/)],
   },
+  'Who speaks?': {
+    page: <OverviewPage />,
+    given: () => {
+      mockGet('/api/heygen/avatars', [anAvatar()]);
+      mockGet('/api/heygen/voices', [aVoice()]);
+    },
+    edit: async (user) => {
+      await press(user, 'Who speaks?');
+      await choose(user, 'Avatar', /^Ada Stone/);
+      await choose(user, 'Voice', /^Low Tide/);
+    },
+    send: 'Save face and voice',
+    call: ['put', '/api/settings'],
+    refused: ['defaultAvatarId', () => combobox('Avatar')],
+  },
   'Generate New Script': {
     page: <ScriptsPage />,
     edit: (user) => fillIn(user, 'Topic', 'Saying no'),

@@ -32,9 +32,11 @@ function Step({ step, state }: { step: FirstStep; state: State }) {
 interface FirstStepsCardProps {
   steps: readonly FirstStep[];
   onHide: () => void;
+  /** Shows the set-up again, where it was closed. */
+  onSetUp?: () => void;
 }
 
-export function FirstStepsCard({ steps, onHide }: FirstStepsCardProps) {
+export function FirstStepsCard({ steps, onHide, onSetUp }: FirstStepsCardProps) {
   const next = steps.find(({ done }) => !done);
   const stateOf = (step: FirstStep): State => {
     if (step.done) return 'done';
@@ -46,9 +48,16 @@ export function FirstStepsCard({ steps, onHide }: FirstStepsCardProps) {
       subtitle={`${steps.filter(({ done }) => done).length} of ${steps.length} done`}
       className={styles.card}
       action={
-        <Button color="inherit" size="small" onClick={onHide}>
-          Hide
-        </Button>
+        <>
+          {onSetUp && (
+            <Button color="inherit" size="small" onClick={onSetUp}>
+              Set up
+            </Button>
+          )}
+          <Button color="inherit" size="small" onClick={onHide}>
+            Hide
+          </Button>
+        </>
       }
     >
       <ol className={styles.steps}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ConnectedPlatform } from '~/api/generated';
+import { appKey } from '~/entities/account/accountTexts';
 import { Meter } from '~/shared/ui/Meter';
 import { Timestamp } from '~/shared/ui/Timestamp';
-import { appKey } from '../accountTexts';
 import styles from './AccountDetails.module.css';
 import { ApiBudget } from './ApiBudget';
 

@@ -1,9 +1,9 @@
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ConnectedPlatform } from '~/api/generated';
+import { REMEDIES } from '~/entities/account/accountTexts';
 import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
-import { REMEDIES } from '../accountTexts';
 import styles from './AccountWarnings.module.css';
 
 export function AccountWarnings({ account }: { account: ConnectedPlatform }) {

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
+import { AccountRadios } from '~/entities/account/AccountRadios';
+import { chooseAccountText } from '~/entities/account/accountTexts';
+import type { OpenChoice } from '~/entities/account/connectionMutations';
+import { useChooseAccountForm } from '~/entities/account/useChooseAccountForm';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { Card } from '~/shared/ui/Card';
-import { chooseAccountText } from '../accountTexts';
-import type { OpenChoice } from '../connectionMutations';
-import { useChooseAccountForm } from '../useChooseAccountForm';
-import { AccountRadios } from './AccountRadios';
 import styles from './ChooseAccountCard.module.css';
 
 interface ChooseAccountCardProps {

@@ -1,13 +1,13 @@
 import type { ConnectedPlatform } from '~/api/generated';
+import { ACCOUNT_STATUSES } from '~/entities/account/accountTexts';
+import { ConnectionButtons } from '~/entities/account/ConnectionButtons';
+import { SetupChecklist } from '~/entities/account/SetupChecklist';
+import { useStartConnection } from '~/entities/account/useStartConnection';
 import { Card } from '~/shared/ui/Card';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
-import { ACCOUNT_STATUSES } from '../accountTexts';
-import { useStartConnection } from '../useStartConnection';
 import { AccountDetails } from './AccountDetails';
 import { AccountWarnings } from './AccountWarnings';
-import { ConnectionButtons } from './ConnectionButtons';
 import styles from './PlatformCard.module.css';
-import { SetupChecklist } from './SetupChecklist';
 
 export function PlatformCard({ account }: { account: ConnectedPlatform }) {
   const { start, connecting, control } = useStartConnection(account.platform);

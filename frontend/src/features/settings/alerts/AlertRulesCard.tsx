@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { Settings } from '~/api/generated';
 import { paths } from '~/config/paths';
+import formStyles from '~/entities/settings/settingsForm.module.css';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormSwitch } from '~/shared/forms/FormSwitch';
@@ -12,7 +13,6 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import formStyles from '../components/settingsForm.module.css';
 import styles from './AlertRulesCard.module.css';
 
 interface Rules {

@@ -1,4 +1,5 @@
 import { api } from '~/api/endpoints';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
@@ -8,7 +9,6 @@ import { useMeta } from '~/shared/hooks/useMeta';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import styles from '../components/settingsForm.module.css';
 
 interface Hours {
   from: string;

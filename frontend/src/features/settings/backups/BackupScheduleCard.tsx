@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { UpdateSettings } from '~/api/generated';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormSwitch } from '~/shared/forms/FormSwitch';
@@ -10,7 +11,6 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import styles from '../components/settingsForm.module.css';
 import { type BackupOverview, useBackups, variableOf } from './backups';
 
 interface Schedule {

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
+import { KeyHelp } from '~/entities/settings/KeyHelp';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
@@ -8,8 +10,6 @@ import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useConfirm } from '~/shared/ui/useConfirm';
-import { KeyHelp } from '../components/KeyHelp';
-import styles from '../components/settingsForm.module.css';
 import { BucketTest } from './BucketTest';
 import {
   type BucketState,

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { EnterBackupBucket } from '~/api/generated';
-import styles from '../components/settingsForm.module.css';
-import { sameJson } from '../writer';
+import styles from '~/entities/settings/settingsForm.module.css';
+import { sameJson } from '~/entities/settings/writer';
 
 interface BucketTestProps {
   access: EnterBackupBucket;

@@ -1,4 +1,5 @@
 import { api } from '~/api/endpoints';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormSwitch } from '~/shared/forms/FormSwitch';
@@ -8,7 +9,6 @@ import { useMeta } from '~/shared/hooks/useMeta';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import styles from './settingsForm.module.css';
 
 function FallbackForm({ current }: { current: boolean }) {
   const [update] = useMutationToast(api.useUpdateSettingsMutation, {

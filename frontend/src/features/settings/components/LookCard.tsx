@@ -1,5 +1,6 @@
 import { api } from '~/api/endpoints';
 import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { FormBackgroundField, FormMusicField } from '~/entities/video/FormStyleFields';
 import { lengthChoices } from '~/entities/video/lengthChoices';
 import { useLookChoices } from '~/entities/video/useLookChoices';
@@ -12,7 +13,6 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import styles from './settingsForm.module.css';
 
 type Look = NonNullable<ReturnType<typeof useLookChoices>> & { duration: number };
 

@@ -5,9 +5,9 @@ import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { SettingDifference, SettingsFile } from '~/api/generated';
 import { mediaUrl } from '~/config/runtime';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
-import styles from './settingsForm.module.css';
 
 /** The settings of a file; nothing when the file has no JSON object. */
 function parse(text: string): SettingsFile | undefined {

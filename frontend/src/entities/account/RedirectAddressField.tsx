@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useCopy } from '~/shared/hooks/useCopy';
 import { ToolButton } from '~/shared/ui/ToolButton';
-import { checkWebAddress, ownAddress, type RedirectForm } from '../useStartConnection';
 import styles from './RedirectAddressField.module.css';
+import { checkWebAddress, ownAddress, type RedirectForm } from './useStartConnection';
 
 /** The redirect address: this dashboard, or another address if the platform does not accept it. */
 export function RedirectAddressField({ control }: { control: Control<RedirectForm> }) {

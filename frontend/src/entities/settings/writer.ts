@@ -8,8 +8,14 @@ export const WRITERS = [
   { value: 'model', label: 'A model' },
 ] as const;
 
+/** The answers of the set-up: without a writer, the built-in one waits until it is asked. */
+export const WRITERS_AND_OPERATOR = [
+  { value: 'operator', label: 'I write myself' },
+  ...WRITERS,
+] as const;
+
 export interface WriterValues {
-  writer: (typeof WRITERS)[number]['value'];
+  writer: (typeof WRITERS_AND_OPERATOR)[number]['value'];
   /** The name of a provider, or `OTHER_SERVER`. */
   provider: string;
   protocol: ModelProtocol;

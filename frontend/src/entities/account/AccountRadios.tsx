@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
-import type { OpenChoice } from '../connectionMutations';
-import type { AccountForm } from '../useChooseAccountForm';
 import styles from './AccountRadios.module.css';
+import type { OpenChoice } from './connectionMutations';
+import type { AccountForm } from './useChooseAccountForm';
 
 interface AccountRadiosProps {
   choice: OpenChoice;

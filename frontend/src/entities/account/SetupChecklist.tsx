@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ConnectedPlatform } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
-import type { RedirectForm } from '../useStartConnection';
 import { CodeList } from './CodeList';
 import { RedirectAddressField } from './RedirectAddressField';
 import styles from './SetupChecklist.module.css';
+import type { RedirectForm } from './useStartConnection';
 
 interface SetupChecklistProps {
   account: ConnectedPlatform;

@@ -4,7 +4,7 @@ import { FormTextField } from '~/shared/forms/FormTextField';
 import { notBlank } from '~/shared/forms/rules';
 import { SECRET_INPUT } from '~/shared/forms/secretInput';
 import { useServerForm } from '~/shared/forms/useServerForm';
-import { type OpenChoice, useConnectionForm, useConnectWithToken } from '../connectionMutations';
+import { type OpenChoice, useConnectionForm, useConnectWithToken } from './connectionMutations';
 
 interface PasteTokenDialogProps {
   account: ConnectedPlatform;

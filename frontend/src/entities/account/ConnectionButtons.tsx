@@ -5,9 +5,9 @@ import type { ConnectedPlatform } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { useConfirm } from '~/shared/ui/useConfirm';
-import type { OpenChoice } from '../connectionMutations';
 import { AppButtons } from './AppButtons';
 import styles from './ConnectionButtons.module.css';
+import type { OpenChoice } from './connectionMutations';
 
 const PasteAddressDialog = lazyComponent(
   () => import(/* webpackChunkName: "paste-address" */ './PasteAddressDialog'),

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { ChooseAvatarProvider } from '~/api/generated';
-import { sameJson } from '../writer';
 import styles from './settingsForm.module.css';
+import { sameJson } from './writer';
 
 function resultText(trial: ReturnType<typeof api.useTestAvatarProviderMutation>[1]) {
   if (trial.error) return serverError(trial.error, 'The test failed. Please try again.');

@@ -2,8 +2,8 @@ import { FormDialog } from '~/shared/forms/FormDialog';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { SECRET_INPUT } from '~/shared/forms/secretInput';
 import { useServerForm } from '~/shared/forms/useServerForm';
-import { type OpenChoice, useConnectionForm, useFinishConnection } from '../connectionMutations';
-import { callbackErrorMessage, parseOAuthCallback } from '../oauthCallback';
+import { type OpenChoice, useConnectionForm, useFinishConnection } from './connectionMutations';
+import { callbackErrorMessage, parseOAuthCallback } from './oauthCallback';
 
 interface PasteAddressDialogProps {
   label: string;

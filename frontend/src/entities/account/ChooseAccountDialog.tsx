@@ -1,8 +1,8 @@
 import { FormDialog } from '~/shared/forms/FormDialog';
-import { chooseAccountText } from '../accountTexts';
-import type { OpenChoice } from '../connectionMutations';
-import { useChooseAccountForm } from '../useChooseAccountForm';
 import { AccountRadios } from './AccountRadios';
+import { chooseAccountText } from './accountTexts';
+import type { OpenChoice } from './connectionMutations';
+import { useChooseAccountForm } from './useChooseAccountForm';
 
 interface ChooseAccountDialogProps {
   choice: OpenChoice;

@@ -4,6 +4,8 @@ import { type ServerForm, useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { type TextModelChoice, type WriterValues, writerValues } from './writer';
 
+const OWN_WORDS = 'You write. Paste your words on Script Generation.';
+
 export type WriterServerForm = ServerForm<WriterValues>;
 
 const priceOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
@@ -21,7 +23,7 @@ const modelOf = (
   ...(isPaid && { inputPrice: priceOf(inputPrice), outputPrice: priceOf(outputPrice) }),
 });
 
-export function useWriterForm(current: TextModelChoice) {
+export function useWriterForm(current: TextModelChoice, onSaved?: () => void) {
   const [choose] = useMutationToast(api.useChooseTextModelMutation, {
     error: 'Couldn’t save the writer',
   });
@@ -42,12 +44,13 @@ export function useWriterForm(current: TextModelChoice) {
   const form = useServerForm<WriterValues>({
     values: writerValues(current),
     send: (given) =>
-      given.writer === 'builtIn'
-        ? reset()
-        : choose(
+      given.writer === 'model'
+        ? choose(
             { chooseTextModel: modelOf(given, addressOf(given), isPaidAt(given)) },
             `Scripts are now written by ${given.model.trim()}.`,
-          ),
+          )
+        : reset(undefined, given.writer === 'operator' ? OWN_WORDS : undefined),
+    onSaved,
     // A key is not kept in the form once it is stored.
     next: (saved) => ({ ...saved, apiKey: '' }),
     // The address of a provider is not shown.

@@ -4,8 +4,8 @@ import { useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { ModelServerAccess } from '~/api/generated';
-import type { WriterServerForm } from '../useWriterForm';
-import { sameJson } from '../writer';
+import type { WriterServerForm } from './useWriterForm';
+import { sameJson } from './writer';
 
 interface ModelFieldProps {
   control: WriterServerForm['control'];

@@ -1,7 +1,7 @@
 import { FormTextField } from '~/shared/forms/FormTextField';
-import type { WriterServerForm } from '../useWriterForm';
-import { validatePrice } from '../writer';
 import styles from './settingsForm.module.css';
+import type { WriterServerForm } from './useWriterForm';
+import { validatePrice } from './writer';
 
 const DIGITS = { htmlInput: { inputMode: 'numeric' } } as const;
 

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { ChooseTextModel } from '~/api/generated';
-import { sameJson, trialText } from '../writer';
 import styles from './settingsForm.module.css';
+import { sameJson, trialText } from './writer';
 
 function resultText(trial: ReturnType<typeof api.useTryTextModelMutation>[1]) {
   if (trial.error) return serverError(trial.error, 'The test failed. Please try again.');

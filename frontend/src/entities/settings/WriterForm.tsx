@@ -7,19 +7,20 @@ import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { useWriterForm } from '../useWriterForm';
+import { KeyHelp } from './KeyHelp';
+import { ModelField } from './ModelField';
+import { PriceFields } from './PriceFields';
+import styles from './settingsForm.module.css';
+import { useWriterForm } from './useWriterForm';
+import { WriterTest } from './WriterTest';
 import {
   OTHER_SERVER,
   PROTOCOL_CHOICES,
   providerChoices,
   type TextModelChoice,
   WRITERS,
-} from '../writer';
-import { KeyHelp } from './KeyHelp';
-import { ModelField } from './ModelField';
-import { PriceFields } from './PriceFields';
-import styles from './settingsForm.module.css';
-import { WriterTest } from './WriterTest';
+  type WriterValues,
+} from './writer';
 
 function RemoveKeyButton() {
   const [remove, isRemoving] = useMutationToast(api.useRemoveTextModelKeyMutation, {
@@ -33,16 +34,23 @@ function RemoveKeyButton() {
   );
 }
 
-export function WriterForm({ current }: { current: TextModelChoice }) {
+interface WriterFormProps {
+  current: TextModelChoice;
+  /** The answers to who writes. */
+  options?: readonly { value: WriterValues['writer']; label: string }[];
+  onSaved?: () => void;
+}
+
+export function WriterForm({ current, options = WRITERS, onSaved }: WriterFormProps) {
   const { form, values, provider, model, stored, isPaid, changeProvider, forgetPrices } =
-    useWriterForm(current);
+    useWriterForm(current, onSaved);
   const { control, submit, busy, problem } = form;
   const hasModel = values.writer === 'model';
   const { protocol, baseUrl, apiKey } = model;
   const needsAddress = !provider || provider.isExample;
   return (
     <Form className={styles.form} onSubmit={submit}>
-      <FormSegmentedControl control={control} name="writer" label="Who writes" options={WRITERS} />
+      <FormSegmentedControl control={control} name="writer" label="Who writes" options={options} />
       {hasModel && (
         <>
           <FormChoiceField

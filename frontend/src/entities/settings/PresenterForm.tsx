@@ -9,15 +9,15 @@ import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { useConfirm } from '~/shared/ui/useConfirm';
+import { KeyHelp } from './KeyHelp';
+import { PresenterTest } from './PresenterTest';
 import {
   type AvatarProviderChoice,
   type PresenterValues,
   presenterChoices,
   presenterValues,
   STUDIO,
-} from '../presenter';
-import { KeyHelp } from './KeyHelp';
-import { PresenterTest } from './PresenterTest';
+} from './presenter';
 import styles from './settingsForm.module.css';
 
 function RemoveKeyButton({ label }: { label: string }) {
