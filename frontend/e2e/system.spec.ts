@@ -57,14 +57,14 @@ test('failed work is counted, deleted or retried, and recovers @deep', async ({ 
   await server.restart({ PATH: '/nowhere' });
   const counters = () => server.get<Record<string, number>>('/api/system/recovery-status');
   const counter = (name: string) =>
-    page.getByRole('list', { name: 'Operations that failed' }).getByText(name).locator('..');
+    page.getByRole('list', { name: 'Tasks that failed' }).getByText(name).locator('..');
   const consoleErrors = collectConsoleErrors(page);
 
   await test.step('three renders fail', async () => {
     await startRenders(server, ['India', 'Juliet', 'Kilo']);
     await expect.poll(async () => (await counters()).failed).toBe(3);
     await open(page, '/system');
-    await expect(counter('Failed')).toHaveText('Failed3');
+    await expect(counter('Needs you')).toHaveText('Needs you3');
     await expectNoViolations(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -93,8 +93,8 @@ test('failed work is counted, deleted or retried, and recovers @deep', async ({ 
     await expect.poll(rendered, { timeout: BACKGROUND_TIMEOUT_MS }).toBe(2);
     await open(page, '/system');
     // The kill may have met the removal of the deleted video's files, which then recovers as well.
-    await expect(counter('Recovered')).toHaveText(/^Recovered[23]$/);
-    await expect(counter('Failed')).toHaveText('Failed0');
+    await expect(counter('Worked after a retry')).toHaveText(/^Worked after a retry[23]$/);
+    await expect(counter('Needs you')).toHaveText('Needs you0');
     await expectNoViolations(page);
   });
 });

@@ -2922,15 +2922,30 @@ export type RetryResult = {
   /** The number of operations being retried. */
   retried: number;
 };
+export type OperationKind =
+  | 'submit_render'
+  | 'follow_render'
+  | 'fetch_render'
+  | 'publish_post'
+  | 'read_comments'
+  | 'analyse_comments'
+  | 'send_reply'
+  | 'collect_metrics'
+  | 'remove_media'
+  | 'send_alert';
 export type RecoveryState = 'pending' | 'retrying' | 'recovered' | 'failed';
 export type RecoveryAction = {
   /** When it reached this state. */
   at: string;
   /** The latest error. */
   error: string | null;
+  kind: OperationKind;
   /** The operation and its row. */
   operation: string;
   status: RecoveryState;
+  /** The id of the row: a video for renders, a post for `publish_post` and `collect_metrics`, a comment for
+    `send_reply`. */
+  subjectId: number;
 };
 export type ErrorRecoveryStatus = {
   /** The number of operations that were given up. */

@@ -45,6 +45,8 @@ export const videosOfProjectPath = (projectId: number) => `${paths.videos}?proje
 
 export const commentPath = (commentId: number) => `${paths.comments}?comment=${commentId}`;
 
+export const adminRecoveryPath = `${paths.admin}?tab=recovery`;
+
 export const settingsPath = (section: SettingsSection) => `${paths.settings}#${section}`;
 
 const PROVIDER_TEST = '-test';

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, post, web};
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
-use showrunner_domain::{alert, health, recovery};
+use showrunner_domain::{alert, health, operation, recovery};
 use showrunner_ports::disk;
 use showrunner_ports::store::Topic;
 use showrunner_services::{self as services, Services};
@@ -107,6 +107,9 @@ wire_text! {
 
     /// The state of an operation that has failed at least once.
     RecoveryState(recovery::RecoveryState)
+
+    /// The kind of work that an operation does.
+    OperationKind(operation::OperationKind)
 }
 
 wire_struct! {
@@ -218,6 +221,10 @@ wire_struct! {
     RecoveryAction(action: recovery::RecoveryAction) {
         /// The operation and its row.
         operation: String = described(&action),
+        kind: OperationKind = action.work.kind().into(),
+        /// The id of the row: a video for renders, a post for `publish_post` and `collect_metrics`, a comment for
+        /// `send_reply`.
+        subject_id: i64 = action.work.subject().row(),
         status: RecoveryState = action.state.into(),
         /// When it reached this state.
         at: Timestamp,

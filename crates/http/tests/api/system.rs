@@ -229,6 +229,10 @@ async fn failed_operations_are_listed_and_put_back_with_their_posts() {
         assert_eq!(status["recentActions"].as_array().unwrap().len(), 2);
         assert_eq!(status["recentActions"][0]["operation"], "Publish post (scheduled post 2)");
         assert_eq!(
+            (&status["recentActions"][0]["kind"], &status["recentActions"][0]["subjectId"]),
+            (&json!("publish_post"), &json!(2))
+        );
+        assert_eq!(
             (&status["recentActions"][0]["status"], &status["recentActions"][0]["error"]),
             (&json!("failed"), &json!("TikTok: no route"))
         );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { Change, ContentTemplate } from '~/api/generated';
-import { aChange } from '~/testing/factories';
+import { aChange, aMeta, dashboardStats } from '~/testing/factories';
 import { factory } from '~/testing/factory';
 import { card, fill, press, texts } from '~/testing/interactions';
 import { mockMatchMedia } from '~/testing/mockMatchMedia';
@@ -29,7 +29,29 @@ test('five tabs, the overview first', async () => {
   ]);
   expect(await screen.findByText('60 / 240')).toBeVisible();
   expect(card('Production')).toHaveTextContent('8 a day');
-  expect(card('System')).toHaveTextContent('3 jobs waiting');
+});
+
+test('the unfinished tasks are named by their kind, with the figures of the Overview', async () => {
+  const pipeline = { drafts: 2, rendering: 2, pendingReview: 1, scheduled: 9 };
+  mockGet('/api/dashboard/stats', dashboardStats({ pipeline }));
+  mockGet('/api/system-status', systemStatus({ queueSize: 14 }));
+  renderPage(<AdminPage />);
+  const posts = await screen.findByRole('link', { name: 'Posts waiting for their time' });
+  expect(posts).toHaveAttribute('href', '/scheduling');
+  expect(texts(within(card('System')).getAllByRole('listitem')).slice(2)).toEqual([
+    'Posts waiting for their time9',
+    'Videos being made2',
+    'Other tasks, such as reading comments and figures3',
+  ]);
+});
+
+test.each([
+  [true, 'Priority videos are made by a paid provider. None is set up, so there are none.'],
+  [false, 'Priority videos are those that HeyGen makes.'],
+])('priority videos say who makes them, without a paid provider: %s', async (standIn, note) => {
+  mockGet('/api/meta', aMeta({ provider: { ...aMeta().provider, standIn } }));
+  renderPage(<AdminPage />);
+  expect(await screen.findByText(note)).toBeVisible();
 });
 
 test.each([
@@ -215,13 +237,17 @@ test('failed operations are listed, and retried', async () => {
       failedOperations: 2,
       recentActions: [
         {
-          operation: 'Publish post 9',
+          operation: 'Publish post (scheduled post 9)',
+          kind: 'publish_post',
+          subjectId: 9,
           status: 'failed',
           error: 'TikTok refused it.',
           at: '2026-11-20T12:00:00Z',
         },
         {
-          operation: 'Render video 4',
+          operation: 'Follow render (video 4)',
+          kind: 'follow_render',
+          subjectId: 4,
           status: 'recovered',
           error: null,
           at: '2026-11-20T11:00:00Z',
@@ -236,9 +262,13 @@ test('failed operations are listed, and retried', async () => {
   );
   const { user } = renderPage(<AdminPage />, '/admin?tab=recovery');
   const rows = await within(card('Latest actions')).findAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/^Publish post 9TikTok refused it\..*Failed$/);
-  expect(rows[1]).toHaveTextContent(/^Render video 4.*Recovered$/);
-  expect(card('Failed operations')).toHaveTextContent('2');
+  expect(rows[0]).toHaveTextContent(/^Publishing post 9TikTok refused it\..*Failed$/);
+  expect(rows[1]).toHaveTextContent(/^Making video 4.*Recovered$/);
+  expect(screen.getByRole('link', { name: 'Publishing post 9' })).toHaveAttribute(
+    'href',
+    '/scheduling?post=9',
+  );
+  expect(card('Needs you')).toHaveTextContent('2');
   await press(user, 'Retry all');
   expect(await screen.findByText('2 operations are tried again.')).toBeVisible();
 });

@@ -33,7 +33,8 @@ test('a server that does not answer is in an unknown status, and can be asked ag
   expect(await screen.findByText('All Systems Operational')).toBeVisible();
 });
 
-test('four counters show uptime, services, failures and alerts', async () => {
+test('four counters begin with what needs the operator; the uptime is below', async () => {
+  mockGet('/api/system/recovery-status', { pending: 0, retrying: 0, recovered: 0, failed: 7 });
   health({
     uptime: 266_000_000,
     failureCount: 3,
@@ -48,7 +49,8 @@ test('four counters show uptime, services, failures and alerts', async () => {
     anAlert({ id: 1, resolved: true, autoResolved: true }),
   ]);
   renderPage(<SystemPage />);
-  expect(await screen.findByText('3d 1h 53m')).toBeVisible();
+  expect(await screen.findByText('Running for 3d 1h 53m')).toBeVisible();
+  expect((await screen.findAllByText('Needs you'))[0]?.parentElement).toHaveTextContent('7');
   expect(screen.getByText('1 / 2')).toBeVisible();
   expect(screen.getByText('3')).toBeVisible();
   expect(await screen.findByText('1')).toBeVisible();
@@ -125,12 +127,12 @@ test('a worker that is down is not on time', async () => {
 test('the recovery counters show the outcome of failed operations', async () => {
   mockGet('/api/system/recovery-status', { pending: 2, retrying: 1, recovered: 14, failed: 3 });
   renderPage(<SystemPage />);
-  const list = await screen.findByRole('list', { name: 'Operations that failed' });
+  const list = await screen.findByRole('list', { name: 'Tasks that failed' });
   expect(texts(within(list).getAllByRole('listitem'))).toEqual([
-    'Pending2',
-    'Retrying1',
-    'Recovered14',
-    'Failed3',
+    'Waiting for another try2',
+    'Being tried again1',
+    'Worked after a retry14',
+    'Needs you3',
   ]);
 });
 
@@ -140,7 +142,7 @@ test.each([
 ])('with %d failed operations, Retry Failed is %s', async (failed, variant) => {
   mockGet('/api/system/recovery-status', { pending: 0, retrying: 0, recovered: 0, failed });
   renderPage(<SystemPage />);
-  await screen.findByRole('list', { name: 'Operations that failed' });
+  await screen.findByRole('list', { name: 'Tasks that failed' });
   expect(screen.getByRole('button', { name: 'Retry Failed' })).toHaveClass(`MuiButton-${variant}`);
 });
 

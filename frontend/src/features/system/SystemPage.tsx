@@ -5,7 +5,7 @@ import { PageHeader } from '~/shared/ui/PageHeader';
 import { RetryButton } from '~/shared/ui/RetryButton';
 import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { AlertsCard } from './components/AlertsCard';
-import { LastBackup } from './components/LastBackup';
+import { LastBackup, Uptime } from './components/LastBackup';
 import { RecoveryCard } from './components/RecoveryCard';
 import { RetryBanner } from './components/RetryBanner';
 import { ServicesCard } from './components/ServicesCard';
@@ -55,6 +55,7 @@ export function SystemPage() {
           <ServicesCard />
           <RecoveryCard />
           <LastBackup />
+          <Uptime />
         </div>
         <div className={layout.stack}>
           <AlertsCard />

@@ -1,13 +1,22 @@
-import type { SystemStatus } from '~/api/generated';
+import type { MetaProvider, SystemStatus } from '~/api/generated';
 import { useClock } from '~/shared/clock/useClock';
 import { formatCount } from '~/shared/format/words';
+import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { Meter } from '~/shared/ui/Meter';
 import { PRIORITY_VIDEOS, PRIORITY_VIDEOS_WARNING, perDay } from '../production';
 import styles from './ProductionCard.module.css';
 import { StatusPlaceholder } from './StatusPlaceholder';
 
+/** Which videos count as priority videos, and why there may be none. */
+function priorityNote({ standIn, label }: MetaProvider): string {
+  return standIn
+    ? 'Priority videos are made by a paid provider. None is set up, so there are none.'
+    : `Priority videos are those that ${label} makes.`;
+}
+
 function Production({ status }: { status: SystemStatus }) {
+  const provider = useMeta()?.provider;
   const { videosThisMonth, monthlyTarget, priorityVideosUsed } = status;
   const reached = videosThisMonth >= monthlyTarget;
   return (
@@ -27,6 +36,7 @@ function Production({ status }: { status: SystemStatus }) {
           alarm={priorityVideosUsed > PRIORITY_VIDEOS_WARNING}
         />
       </div>
+      {provider && <p className={styles.note}>{priorityNote(provider)}</p>}
       <p className={styles.line}>
         <span>{reached ? 'Target' : 'To reach the target'}</span>
         <span className={styles.figure}>{reached ? 'Reached' : perDay(monthlyTarget)}</span>

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { RecoveryAction } from '~/api/generated';
 import { StatusBadge } from '~/entities/status/StatusBadge';
@@ -11,15 +12,17 @@ import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { RetryButton } from '~/shared/ui/RetryButton';
+import { taskOf } from '../tasks';
 import row from './RecoveryActionRow.module.css';
 import styles from './RecoveryTab.module.css';
 
 function RecoveryActionRow({ action, now }: { action: RecoveryAction; now: number }) {
-  const { operation, status, at, error } = action;
+  const { status, at, error } = action;
+  const { label, to } = taskOf(action);
   return (
     <li className={row.action}>
       <div className={row.text}>
-        <p className={row.operation}>{operation}</p>
+        <p className={row.operation}>{to ? <Link to={to}>{label}</Link> : label}</p>
         {error && <p className={row.error}>{error}</p>}
         <RelativeTime className={row.when} at={at} now={now} />
       </div>
@@ -32,7 +35,7 @@ const EMPTY = (
   <EmptyState
     icon={<ShieldCheck size={22} />}
     title="Nothing has failed"
-    text="Failed operations are retried automatically and appear here."
+    text="What fails is tried again automatically, and appears here."
   />
 );
 
@@ -49,7 +52,10 @@ export function RecoveryTab() {
   const failed = recovery.data?.failedOperations;
   return (
     <div className={styles.cards}>
-      <Card title="Failed operations" subtitle="Needs you">
+      <Card
+        title="Needs you"
+        subtitle="Failed after several attempts. Solve what is named below, then retry."
+      >
         <div className={styles.summary}>
           <p className={styles.failed} data-some={(failed ?? 0) > 0 || undefined}>
             {failed === undefined ? '–' : formatCount(failed)}

@@ -1,3 +1,4 @@
+import { uptime } from '~/shared/format/uptime';
 import { useNow } from '~/shared/hooks/useNow';
 import { RelativeTime } from '~/shared/ui/RelativeTime';
 import { useSystemHealth } from '../useSystemHealth';
@@ -21,4 +22,10 @@ export function LastBackup() {
       )}
     </p>
   );
+}
+
+/** How long the server has been running. */
+export function Uptime() {
+  const { data } = useSystemHealth();
+  return data && <p className={styles.line}>Running for {uptime(data.uptime)}</p>;
 }

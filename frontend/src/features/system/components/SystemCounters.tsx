@@ -1,10 +1,11 @@
-import { Activity, BellRing, CircleX, Clock } from 'lucide-react';
+import { Activity, BellRing, CircleX, Hand } from 'lucide-react';
 import type { Alert, SystemHealth } from '~/api/generated';
-import { uptime } from '~/shared/format/uptime';
+import { formatCount } from '~/shared/format/words';
 import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
 import { onlineServices } from '../serviceStatus';
 import { useAlerts } from '../useAlerts';
+import { useRecoveryStatus } from '../useRecoveryStatus';
 import { useSystemHealth } from '../useSystemHealth';
 
 /** Shown for a figure that could not be loaded. */
@@ -21,19 +22,17 @@ const active = (alerts: readonly Alert[]): string =>
 export function SystemCounters() {
   const health = useSystemHealth();
   const alerts = useAlerts();
+  const recovery = useRecoveryStatus();
   const figure = (read: (data: SystemHealth) => string) =>
     health.data ? read(health.data) : health.error && UNKNOWN;
   return (
     <StatGrid>
-      <StatCard wide Icon={Activity} title="Services online" value={figure(online)}>
-        Of those switched on
-      </StatCard>
       <StatCard
-        Icon={CircleX}
-        title="Failures"
-        value={figure(({ failureCount }) => String(failureCount))}
+        Icon={Hand}
+        title="Needs you"
+        value={recovery.data ? formatCount(recovery.data.failed) : recovery.error && UNKNOWN}
       >
-        In the last hour
+        Failed after several attempts
       </StatCard>
       <StatCard
         Icon={BellRing}
@@ -42,9 +41,15 @@ export function SystemCounters() {
       >
         Not resolved yet
       </StatCard>
-      {/* Days, hours and minutes need the space. */}
-      <StatCard wide Icon={Clock} title="Uptime" value={figure((data) => uptime(data.uptime))}>
-        Since the server started
+      <StatCard
+        Icon={CircleX}
+        title="Failures"
+        value={figure(({ failureCount }) => String(failureCount))}
+      >
+        In the last hour
+      </StatCard>
+      <StatCard Icon={Activity} title="Services online" value={figure(online)}>
+        Of those switched on
       </StatCard>
     </StatGrid>
   );

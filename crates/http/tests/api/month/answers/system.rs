@@ -110,7 +110,10 @@ pub(in super::super) fn recoveries(tables: &Tables) -> Answers {
         let words = |column: &str| row[column].as_str().unwrap().replace('_', " ");
         let (kind, subject) = (words("kind"), words("subject_type"));
         let operation = format!("{}{} ({subject} {})", kind[..1].to_uppercase(), &kind[1..], row["subject_id"]);
-        json!({ "operation": operation, "status": state(row), "at": at(row).to_string() })
+        json!({
+            "operation": operation, "kind": row["kind"], "subjectId": row["subject_id"], "status": state(row),
+            "at": at(row).to_string(),
+        })
     };
     let actions: Vec<Value> = wrong.iter().take(20).map(action).collect();
     let failed = gone_wrong(tables, "failed");
