@@ -6,6 +6,7 @@ import { aCostEstimate, aCostSummary } from '~/testing/analyticsFactories';
 import { card, fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
 import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
+import { someSettings } from '~/testing/systemFactories';
 import { CostsPage } from './CostsPage';
 
 const estimate = () => screen.findByRole('status', { name: 'Estimate' });
@@ -196,4 +197,13 @@ test('the tips use the figures of the calculator', async () => {
   renderPage(<CostsPage />);
   expect(await screen.findByText(/save £54\.00 at 120 videos a month/)).toBeVisible();
   expect(screen.getByText(/costs £2\.36 at 120 videos a month, and £1\.60 at 240/)).toBeVisible();
+});
+
+test('the monthly target of Production Settings is offered to the calculator', async () => {
+  mockGet('/api/settings', someSettings({ monthlyTarget: 240 }));
+  const { user } = renderPage(<CostsPage />);
+  expect(await screen.findByText('Your target is 240 videos a month.')).toBeVisible();
+  await press(user, 'Use it');
+  expect(screen.getByRole('spinbutton', { name: 'Videos per month' })).toHaveValue(240);
+  expect(screen.queryByText(/^Your target is/)).toBeNull();
 });

@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { CreateProject, GenerateScript, Video } from '~/api/generated';
-import { aCostSummary } from '~/testing/analyticsFactories';
+import {
+  aCostEstimate,
+  aCostSummary,
+  aSummary,
+  platformFigures,
+} from '~/testing/analyticsFactories';
 import { aPost, aScript, aVideo, dashboardStats } from '~/testing/factories';
 import { fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
@@ -19,7 +24,7 @@ test('the stat cards show figures the short way, money in whole pounds', async (
   renderPage(<OverviewPage />);
   expect(await screen.findByText('2.9M')).toBeVisible();
   expect(await figure('Videos Created')).toHaveTextContent('12');
-  expect(await figure('Monthly Cost')).toHaveTextContent('£283£1.95 per video');
+  expect(await figure('Monthly Cost')).toHaveTextContent('£283£2.36 per video at 120');
 });
 
 test('sample figures say so, and missing ones are no zero', async () => {
@@ -38,9 +43,9 @@ test('the pipeline strip counts its four steps and leads to them', async () => {
   await waitFor(() =>
     expect(texts(within(strip).getAllByRole('link'))).toEqual([
       'Script Generation2 drafts',
-      'Video Creation0 rendering',
+      'Video Creation0 being made',
       'Review1 waiting for you',
-      'Scheduled3 queued',
+      'Scheduled3 posts',
     ]),
   );
 });
@@ -140,7 +145,28 @@ test('an estimate stands beside what has been spent', async () => {
   mockGet('/api/costs/summary', aCostSummary({ actual: { ...actual, total: 4_200 } }));
   renderPage(<OverviewPage />);
   expect(await screen.findByText('Spent so far: £42.00')).toBeVisible();
-  expect(await figure('Monthly Cost')).toHaveTextContent('£1.95 per video at 165 a month');
+  expect(await figure('Monthly Cost')).toHaveTextContent('Example: £1.95 per video at 165');
+});
+
+test('the price of a video is that of the newest estimate, as on Cost Estimation', async () => {
+  const estimate = aCostEstimate();
+  mockGet('/api/costs/summary', aCostSummary({ estimate, estimated: estimate.totalCost }));
+  renderPage(<OverviewPage />);
+  expect(await screen.findByText('£2.21 per video at 200 a month')).toBeVisible();
+});
+
+test('example figures of the platforms say what they are until a post is published', async () => {
+  const example = platformFigures({ views: 847_000, engagement: 65, sample: true });
+  mockGet('/api/analytics/summary', aSummary({ tiktok: example }));
+  const { unmount } = renderPage(<OverviewPage />);
+  const card = () => screen.findByRole('region', { name: 'Platform Performance' });
+  expect(
+    await within(await card()).findByText('Example. Your figures appear after the first post.'),
+  ).toBeVisible();
+  unmount();
+  mockGet('/api/analytics/summary', aSummary({ tiktok: { ...example, posts: 1 } }));
+  renderPage(<OverviewPage />);
+  await waitFor(async () => expect(await card()).toHaveTextContent('Views by platform'));
 });
 
 test('the recent videos are those that need no decision, newest first', async () => {

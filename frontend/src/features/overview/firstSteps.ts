@@ -30,7 +30,7 @@ export function firstSteps(steps: FirstSteps): FirstStep[] {
     {
       title: 'Make the video',
       text: isRendering
-        ? 'It is rendering. You will get a notification when it is ready.'
+        ? 'It is being made. You will get a notification when it is ready.'
         : 'Choose an avatar, a voice and a background.',
       action: isRendering ? 'Watch the progress' : 'Make the video',
       to: approvedScriptId && !isRendering ? videoFromScriptPath(approvedScriptId) : paths.videos,

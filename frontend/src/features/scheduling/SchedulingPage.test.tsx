@@ -142,6 +142,8 @@ test('every platform is active, daily at six, and a sandbox says that it is one'
   const card = screen.getByRole('region', { name: 'Publishing Schedule' });
   expect(within(card).getAllByText('Daily at 6:00 PM')).toHaveLength(4);
   expect(within(card).getAllByText('Active')).toHaveLength(4);
-  expect(within(card).getByText('Times in Europe/London')).toBeVisible();
+  expect(
+    within(card).getByText('Suggested times for posts that you schedule, in Europe/London'),
+  ).toBeVisible();
   expect(await within(card).findAllByText('Test only')).toHaveLength(1);
 });

@@ -15,9 +15,9 @@ const topic = (source: TopicSource, name: string = source): TrendingTopic => ({
 const trending = () => within(card('Trending Topics'));
 
 test.each<[TopicSource[], string]>([
-  [['builtin'], 'Ready-made scripts you haven’t used yet.'],
+  [['builtin'], 'Topics of the built-in list, not live trends.'],
   [['model'], 'Suggestions of the text model.'],
-  [['operator', 'builtin'], 'Your own topics and ready-made scripts you haven’t used yet.'],
+  [['operator', 'builtin'], 'Your own topics and topics of the built-in list, not live trends.'],
   [['operator', 'model'], 'Your own topics and suggestions of the text model.'],
   [['operator'], 'Choose one to fill in the topic'],
 ])('topics of %j: %s', async (sources, subtitle) => {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { CalendarRange } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import { platformTotals } from '~/entities/platform/platformTotals';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import type { Period } from '../periods';
 import { PERIOD_LABELS } from '../periods';
-import { platformTotals } from '../platformTotals';
 import { EmptyAnalytics } from './EmptyAnalytics';
 
 /** The empty state of a period; it offers the longest period, unless that is empty too or nothing was ever published. */

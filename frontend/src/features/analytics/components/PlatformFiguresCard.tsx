@@ -1,5 +1,6 @@
 import { api } from '~/api/endpoints';
 import type { MetaPlatform, PlatformFigures } from '~/api/generated';
+import { platformTotals } from '~/entities/platform/platformTotals';
 import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { formatCount } from '~/shared/format/words';
@@ -8,7 +9,6 @@ import { type Column, DataTable } from '~/shared/ui/DataTable';
 import { QueryState } from '~/shared/ui/QueryState';
 import { formatChange, formatFigure, formatPercent } from '../formatFigures';
 import { PERIOD_LABELS, type Period } from '../periods';
-import { platformTotals } from '../platformTotals';
 import styles from './platformColumns.module.css';
 
 interface PlatformRow extends PlatformFigures, Pick<MetaPlatform, 'platform' | 'label'> {

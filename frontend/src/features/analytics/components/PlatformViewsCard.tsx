@@ -1,12 +1,12 @@
 import { api } from '~/api/endpoints';
 import { PlatformViewsBars } from '~/entities/platform/PlatformViewsBars';
+import { platformTotals } from '~/entities/platform/platformTotals';
 import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import type { Period } from '../periods';
 import { PERIOD_LABELS } from '../periods';
-import { platformTotals } from '../platformTotals';
 
 export function PlatformViewsCard({ period }: { period: Period }) {
   const summary = api.useGetAnalyticsSummaryQuery({ period });

@@ -1,5 +1,6 @@
 import { Eye, Heart, Send } from 'lucide-react';
 import { api } from '~/api/endpoints';
+import { platformTotals } from '~/entities/platform/platformTotals';
 import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { formatCount, pluralize } from '~/shared/format/words';
 import { ErrorState } from '~/shared/ui/ErrorState';
@@ -8,7 +9,6 @@ import { StatGrid } from '~/shared/ui/StatGrid';
 import { formatFigure, formatPercent } from '../formatFigures';
 import type { Period } from '../periods';
 import { PERIOD_LABELS } from '../periods';
-import { platformTotals } from '../platformTotals';
 
 export function SummaryCards({ period }: { period: Period }) {
   const {

@@ -1,4 +1,5 @@
 import { api } from '~/api/endpoints';
+import { platformTotals } from '~/entities/platform/platformTotals';
 import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { useVideoPlayer } from '~/entities/video/useVideoPlayer';
 import { Card } from '~/shared/ui/Card';
@@ -6,7 +7,6 @@ import { QueryState } from '~/shared/ui/QueryState';
 import type { Period } from '../periods';
 import { PERIOD_LABELS } from '../periods';
 import { placeholderVideos } from '../placeholderVideos';
-import { platformTotals } from '../platformTotals';
 import { EmptyPeriod } from './EmptyPeriod';
 import { TopVideoRow } from './TopVideoRow';
 

@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
 import { Save } from 'lucide-react';
+import { api } from '~/api/endpoints';
 import type { EstimatePrices } from '~/api/generated';
+import { pluralize } from '~/shared/format/words';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
@@ -12,9 +15,31 @@ import styles from './CalculatorCard.module.css';
 import { ComplexityChoice } from './ComplexityChoice';
 import { EstimateResult } from './EstimateResult';
 
+interface TargetLineProps {
+  prices: EstimatePrices;
+  videos: number;
+  onUse: (target: number) => void;
+}
+
 interface CalculatorCardProps {
   prices: EstimatePrices;
   costForm: CostForm;
+}
+
+/** Takes the monthly target of Production Settings into the calculator. */
+function TargetLine({ prices, videos, onUse }: TargetLineProps) {
+  const target = api.useGetSettingsQuery().data?.monthlyTarget;
+  if (target === undefined || target === videos) return null;
+  return (
+    <p className={styles.target}>
+      Your target is {pluralize(target, 'video')} a month.
+      {videosProblem(prices, target) === undefined && (
+        <Button size="small" onClick={() => onUse(target)}>
+          Use it
+        </Button>
+      )}
+    </p>
+  );
 }
 
 export function CalculatorCard({ prices, costForm }: CalculatorCardProps) {
@@ -46,6 +71,7 @@ export function CalculatorCard({ prices, costForm }: CalculatorCardProps) {
               onChange={(_, count) => setVideos(Number(count))}
             />
           </div>
+          <TargetLine prices={prices} videos={videos} onUse={setVideos} />
         </div>
         <ComplexityChoice
           prices={prices}

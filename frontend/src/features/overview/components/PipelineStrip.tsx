@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
   {
     title: 'Video Creation',
     count: 'rendering',
-    unit: 'rendering',
+    unit: 'being made',
     to: paths.videos,
     tone: 'accent',
     Icon: Clapperboard,
@@ -53,7 +53,8 @@ const STEPS: readonly Step[] = [
   {
     title: 'Scheduled',
     count: 'scheduled',
-    unit: 'queued',
+    unit: 'posts',
+    one: 'post',
     to: paths.scheduling,
     tone: 'green',
     Icon: CalendarClock,

@@ -1,6 +1,7 @@
 import { api } from '~/api/endpoints';
 import type { AnalyticsSummary } from '~/api/generated';
 import { PlatformViewsBars } from '~/entities/platform/PlatformViewsBars';
+import { platformTotals } from '~/entities/platform/platformTotals';
 import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { Card } from '~/shared/ui/Card';
@@ -35,7 +36,11 @@ export function PlatformPerformanceCard() {
   return (
     <Card
       title="Platform Performance"
-      subtitle="Views by platform"
+      subtitle={
+        data && platformTotals(data).examples
+          ? 'Example. Your figures appear after the first post.'
+          : 'Views by platform'
+      }
       action={data && shown.some(({ platform }) => data[platform].sample) && <SampleDataTag />}
     >
       <QueryState query={summary} what="Platform figures" loading={shown.length}>

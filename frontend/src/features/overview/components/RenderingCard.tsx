@@ -35,7 +35,7 @@ export function RenderingCard() {
         what="Renders"
         loading={1}
         empty={
-          <EmptyState title="No videos are rendering" text="Create one from an approved script." />
+          <EmptyState title="No videos are being made" text="Create one from an approved script." />
         }
       >
         {(shown) => (

@@ -9,7 +9,7 @@ import styles from './SetUpCard.module.css';
 
 const SetUpQuestion = lazyComponent(
   () => import(/* webpackChunkName: "set-up" */ './SetUpQuestion'),
-  <RowPlaceholders rows={2} />,
+  <RowPlaceholders rows={5} />,
 );
 
 interface StepProps {

@@ -1,6 +1,6 @@
 import { Eye, Film, Hourglass, PoundSterling } from 'lucide-react';
 import { api } from '~/api/endpoints';
-import type { DashboardStats, EstimatePrices } from '~/api/generated';
+import type { CostSummary, DashboardStats, EstimatePrices } from '~/api/generated';
 import { SampleDataTag } from '~/entities/platform/SampleDataTag';
 import { compactNumber } from '~/shared/format/compactNumber';
 import { perVideo, pounds, wholePounds } from '~/shared/format/money';
@@ -9,7 +9,7 @@ import { ErrorState } from '~/shared/ui/ErrorState';
 import { StatCard } from '~/shared/ui/StatCard';
 import { StatGrid } from '~/shared/ui/StatGrid';
 
-/** A fixed quote per video, independent of the actual costs. */
+/** A fixed example of the price of a video. */
 const QUOTED_PENCE_PER_VIDEO = 195;
 
 /** How many videos a month, with basic scripts, cost as much each as is quoted; undefined when no number does. */
@@ -19,10 +19,15 @@ function videosAtQuote({ base, scripts, costPerAvatarVideo }: EstimatePrices): n
   return Number.isFinite(videos) && videos > 0 ? videos : undefined;
 }
 
-function quote(prices: EstimatePrices | undefined): string {
-  const videos = prices ? videosAtQuote(prices) : '–';
-  const month = videos === undefined ? ', estimated' : ` at ${videos} a month`;
-  return perVideo(QUOTED_PENCE_PER_VIDEO) + month;
+function exampleQuote(prices: EstimatePrices): string {
+  const videos = videosAtQuote(prices);
+  return `Example: ${perVideo(QUOTED_PENCE_PER_VIDEO)}${videos ? ` at ${videos}` : ''}`;
+}
+
+/** The price behind the monthly cost: that of the newest estimate, or of the default month, as on Cost Estimation. */
+function estimatedQuote({ estimate, estimated, prices }: CostSummary): string {
+  const videos = estimate?.videosPerMonth ?? prices.defaultVideosPerMonth;
+  return `${perVideo(Math.round(estimated / videos))} at ${videos} a month`;
 }
 
 const totalViews = ({ totalViews: views }: DashboardStats) =>
@@ -36,14 +41,15 @@ const viewsNote = ({ totalViews: views, sample }: DashboardStats) => {
 /** Data of this age, in seconds, was preloaded with the page and is fresh enough. */
 const FRESH_SECONDS = 5;
 
-/** The quote, and beside it what this month has really cost. */
+/** What a video costs, an example, and what this month has really cost. */
 function CostNotes() {
   const { data } = api.useGetCostSummaryQuery(undefined, {
     refetchOnMountOrArgChange: FRESH_SECONDS,
   });
   return (
     <>
-      <span>{quote(data?.prices)}</span>
+      <span>{data ? estimatedQuote(data) : '–'}</span>
+      <span>{data ? exampleQuote(data.prices) : '–'}</span>
       <span>Spent so far: {data ? pounds(data.actual.total) : '–'}</span>
     </>
   );

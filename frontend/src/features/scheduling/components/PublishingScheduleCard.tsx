@@ -12,7 +12,7 @@ import styles from './PublishingScheduleCard.module.css';
 const DEFAULT_POST_TIME = '18:00';
 
 /**
- * Every platform is shown as active at its usual time. The line below says whether Auto-Schedule posts there.
+ * Every platform is shown as active at the time that the form suggests. The line below says when Auto-Schedule posts there.
  */
 export function PublishingScheduleCard() {
   const optimal = useOptimalTimes();
@@ -21,7 +21,10 @@ export function PublishingScheduleCard() {
   const { zone } = useClock();
   const { data: schedule } = api.useGetSchedulingPlanQuery();
   return (
-    <Card title="Publishing Schedule" subtitle={`Times in ${zone}`}>
+    <Card
+      title="Publishing Schedule"
+      subtitle={`Suggested times for posts that you schedule, in ${zone}`}
+    >
       <ul>
         {all.map(({ platform, label }) => {
           const setup = meta?.platforms.find((one) => one.platform === platform);

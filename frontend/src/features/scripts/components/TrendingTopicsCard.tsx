@@ -20,7 +20,7 @@ const PLACEHOLDER_WIDTHS = [242, 308, 290, 302, 288, 334, 246, 310];
 const SOURCES = [
   ['operator', 'your own topics'],
   ['model', 'suggestions of the text model'],
-  ['builtin', 'ready-made scripts you haven’t used yet'],
+  ['builtin', 'topics of the built-in list, not live trends'],
 ] as const;
 
 /** Names the sources of the topics, unless all are the operator's own. */
