@@ -1,7 +1,58 @@
 import { expect } from '@playwright/test';
-import { collectConsoleErrors, expectNoViolations, open } from './helpers';
+import {
+  collectConsoleErrors,
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  open,
+} from './helpers';
 import { startRenders, waitForReview } from './renderedVideos';
 import { test } from './serverFixture';
+
+test('the set-up asks one thing at a time, in place', async ({ page, server }) => {
+  const consoleErrors = collectConsoleErrors(page);
+  const setUp = page.getByRole('region', { name: 'Set up' });
+  const step = (name: string) => setUp.getByRole('button', { name });
+  const settings = () => server.get<Record<string, unknown>>('/api/settings');
+
+  await test.step('the writer, by keyboard', async () => {
+    await open(page, '/');
+    await step('Who writes?').press('Enter');
+    await expect(step('Who writes?')).toHaveAttribute('aria-expanded', 'true');
+    await setUp.getByText('I write myself').click();
+    await expectNoViolations(page);
+    await setUp.getByRole('button', { name: 'Save writer' }).press('Enter');
+    await expect(step('Done: Who writes?')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('the face and the voice, on a phone in the dark', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await step('Who speaks?').click();
+    for (const field of ['Avatar', 'Voice']) {
+      await setUp.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option').first().click();
+    }
+    await expect(setUp.getByRole('button', { name: /^Listen to / })).toBeVisible();
+    await expectNoViolations(page);
+    await expectNoSidewaysScrolling(page);
+    await setUp.getByRole('button', { name: 'Save face and voice' }).click();
+    await expect(step('Done: Who speaks?')).toBeVisible();
+    expect((await settings()).defaultVoiceId).not.toBeNull();
+  });
+
+  await test.step('the accounts are put off, and the end gets the focus', async () => {
+    await step('Where do posts go?').click();
+    await expect(setUp.getByText('How to connect TikTok')).toBeVisible();
+    await expectNoViolations(page);
+    await setUp
+      .getByRole('button', { name: 'Later', exact: true })
+      .filter({ visible: true })
+      .click();
+    await expect(step('Where do posts go? Later')).toBeVisible();
+  });
+
+  expect(consoleErrors).toEqual([]);
+});
 
 test('the checklist follows a first video, and notifications lead to it @deep', async ({
   page,
