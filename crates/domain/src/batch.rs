@@ -257,6 +257,10 @@ pub fn bulk_candidates(
                 skipped.push(SkippedPost::new(id, None, reason));
             }
             Some(video) => {
+                if let Err(refused) = video.ensure_file("scheduled") {
+                    skipped.push(SkippedPost::new(id, None, refused.to_string()));
+                    continue;
+                }
                 let (candidate, skipped_post) = Candidate::for_bulk(video, platforms, posts);
                 candidates.push(candidate);
                 skipped.extend(skipped_post);
@@ -367,10 +371,11 @@ mod tests {
         let videos: BTreeMap<VideoId, Video> = [
             (VideoId(1), video()),
             (VideoId(2), Video { id: VideoId(2), status: VideoStatus::PendingReview, ..video() }),
+            (VideoId(3), Video { id: VideoId(3), ..video().changed(VideoChange::FileRemoved, slot(6)).unwrap() }),
         ]
         .into();
         let posts = [post(1, Tiktok, false, &[]), post(2, Instagram, true, &[PostChange::CancelledByOperator])];
-        let ids = [VideoId(1), VideoId(2), VideoId(9), VideoId(1)];
+        let ids = [VideoId(1), VideoId(2), VideoId(3), VideoId(9), VideoId(1)];
         let (candidates, skipped) = bulk_candidates(&ids, &[Tiktok, Instagram, Facebook], &videos, &posts);
         assert_eq!(candidates, [fresh(1, &[Instagram])], "what was cancelled may be asked for again");
         let reasons: Vec<String> = skipped
@@ -383,6 +388,7 @@ mod tests {
                 "1 Some(Facebook): Facebook takes videos of up to 1:30 minutes, this one runs 2:05 minutes",
                 "1 Some(Tiktok): this video is already scheduled or published on TikTok",
                 "2 None: only an approved video can be scheduled, this one is pending review",
+                "3 None: a video that is missing its file (a storage rule removed it) cannot be scheduled",
                 "9 None: there is no such video",
                 "1 None: this video was named more than once",
             ]

@@ -1,10 +1,10 @@
-//! Discarded media: the files of deleted videos that are still to be removed.
+//! Discarded media: files that no video refers to any more and that are still to be removed.
 
 use crate::media::MediaKey;
 use crate::transition::InvalidTransition;
 use crate::video::Video;
 
-/// The files of a deleted video, until an operation has removed them.
+/// Files that a video has left, until an operation has removed them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DiscardedMedia {
     /// Files in the media store. Some of them may not exist.
@@ -29,6 +29,12 @@ impl DiscardedMedia {
             }
         }
         Ok(Self { keys, provider: video.provider, provider_video_id: video.provider_video_id })
+    }
+
+    /// The file that a storage rule takes from `video`. The thumbnail stays, and so does a copy at the provider.
+    pub fn file_of(video: &Video) -> Self {
+        let keys = video.video_key.iter().cloned().collect();
+        Self { keys, provider: video.provider.clone(), provider_video_id: None }
     }
 }
 

@@ -29,7 +29,7 @@ row_ids! {
     ProjectId("projects"),
     ScriptId("scripts"),
     VideoId("videos"),
-    /// The files of a deleted video.
+    /// Files that a video has left.
     DiscardedMediaId("discarded_media"),
     ScheduledPostId("scheduled_posts"),
     NotificationId("notifications"),

@@ -47,6 +47,7 @@ pub mod settings;
 pub mod slots;
 pub mod speech;
 pub mod spoken_text;
+pub mod storage_rule;
 pub mod style;
 pub mod template;
 #[cfg(test)]

@@ -20,4 +20,4 @@ pub use rotation::{AvatarRotation, BackgroundRotation, MusicRotation, Rotation, 
 pub use secret::SecretKey;
 pub use setting::{PlatformSettings, Setting, SettingKey, Settings};
 pub use time_zone::{NamedZone, ZoneRules, time_zone, time_zone_of_place, zone_with_rules};
-pub use values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
+pub use values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays, StorageDays};

@@ -73,7 +73,7 @@ pub struct Video {
     pub provider: String,
     /// The provider's own id of it, once it has been submitted.
     pub provider_video_id: Option<String>,
-    /// The finished file.
+    /// The finished file, until a storage rule removes it.
     pub video_key: Option<MediaKey>,
     /// Its thumbnail.
     pub thumbnail_key: Option<MediaKey>,
@@ -81,6 +81,8 @@ pub struct Video {
     pub checks: Vec<Check>,
     /// When it was last approved.
     pub approved_at: Option<Timestamp>,
+    /// When a storage rule removed its file.
+    pub file_removed_at: Option<Timestamp>,
     /// When it was stored.
     pub created_at: Timestamp,
     /// When it last changed.
@@ -142,6 +144,7 @@ impl NewVideo {
             thumbnail_key: None,
             checks: Vec::new(),
             approved_at: None,
+            file_removed_at: None,
             created_at: now,
             updated_at: now,
         }
@@ -176,6 +179,8 @@ pub enum VideoChange {
     Rejected(Option<RejectionReason>),
     /// A rejected or approved one is reviewed again.
     Reopened,
+    /// A storage rule removes its file.
+    FileRemoved,
 }
 
 impl Video {
@@ -214,6 +219,7 @@ impl Video {
             }
             VideoChange::Approved => {
                 self.status = self.status.after(VideoEvent::Approve)?;
+                self.ensure_file("approved")?;
                 self.approved_at = Some(now);
             }
             VideoChange::Rejected(reason) => {
@@ -222,8 +228,16 @@ impl Video {
             }
             VideoChange::Reopened => {
                 self.status = self.status.after(VideoEvent::Reopen)?;
+                self.ensure_file("reopened")?;
                 self.rejection_reason = None;
                 self.approved_at = None;
+            }
+            VideoChange::FileRemoved => {
+                let is_decided = matches!(self.status, VideoStatus::Approved | VideoStatus::Rejected);
+                require(is_decided, "video", self.status, "removed from storage")?;
+                self.ensure_file("removed from storage")?;
+                self.video_key = None;
+                self.file_removed_at = Some(now);
             }
         }
         self.updated_at = now;
@@ -247,10 +261,20 @@ impl Video {
         require(self.status == VideoStatus::PendingReview, "video", self.status, "decided on in bulk")
     }
 
+    /// Refuses `what`, which needs the file, when a storage rule has removed it.
+    pub fn ensure_file(&self, what: &str) -> Result<(), InvalidTransition> {
+        ensure_file(self.file_removed_at, what)
+    }
+
     /// Refuses `what` unless the provider is still rendering it.
     fn ensure_processing(&self, what: &str) -> Result<(), InvalidTransition> {
         require(self.status == VideoStatus::Processing, "video", self.status, what)
     }
+}
+
+/// Refuses `what`, which needs the file of a video, when a storage rule has removed it.
+pub fn ensure_file(file_removed_at: Option<Timestamp>, what: &str) -> Result<(), InvalidTransition> {
+    require(file_removed_at.is_none(), "video", "missing its file (a storage rule removed it)", what)
 }
 
 /// A video that may be published. It can only be made from an approved video with its file.
@@ -276,6 +300,7 @@ impl TryFrom<Video> for ApprovedVideo {
     type Error = InvalidTransition;
 
     fn try_from(video: Video) -> Result<Self, Self::Error> {
+        video.ensure_file("scheduled")?;
         match (&video.status, &video.video_key) {
             (VideoStatus::Approved, Some(file)) => Ok(Self { file: file.clone(), video }),
             (status, _) => Err(InvalidTransition::new("video", status, "scheduled")),

@@ -42,7 +42,7 @@ pub use scripts::{ScriptFilter, ScriptStore};
 pub use settings::{AssistantStore, SettingsStore, StoredSecret};
 pub use sign_in::{NewSecondFactor, NewSession, SessionKey, SignInStore, StoredSecondFactor};
 pub use system::{Installation, Signals, SystemStore};
-pub use videos::{VideoFilter, VideoStore};
+pub use videos::{FileRemoval, RemovedFiles, VideoFilter, VideoStore};
 
 /// Every store of one database. A clone is cheap and shares the same stores.
 #[derive(Clone)]

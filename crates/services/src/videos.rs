@@ -3,6 +3,7 @@
 mod choices;
 pub(crate) mod narration;
 mod rendering;
+mod storage_rules;
 
 pub use choices::{LookChoices, NextLook, VideoChoices};
 

@@ -71,6 +71,7 @@ tables! {
         checks -> JsonDocument,
         approved_at -> Nullable<UtcTimestamp>,
         live_posts -> Integer,
+        file_removed_at -> Nullable<UtcTimestamp>,
     }
 
     scheduled_posts (id) {

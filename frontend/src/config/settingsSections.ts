@@ -61,8 +61,8 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'about',
     title: 'About',
-    topics: 'settings file, version, storage',
-    keywords: 'release export import disk space',
+    topics: 'settings file, version, storage rules',
+    keywords: 'release export import disk space delete old videos',
   },
 ] as const satisfies readonly Section[];
 

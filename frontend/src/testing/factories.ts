@@ -71,6 +71,7 @@ export const aVideo = factory<Video>({
   heygenVideoId: 'render-40',
   videoUrl: '/media/40.mp4',
   thumbnailUrl: null,
+  fileRemovedAt: null,
   approvedAt: null,
   checks: [],
   createdAt: AT,

@@ -83,6 +83,7 @@ export const mockVideos = (videos: Rows<Video>, posts: () => readonly ScheduledP
     filters: {
       status: ({ status }, value) => status === value,
       q: ({ title }, value) => hasWords(title, value),
+      hasFile: ({ videoUrl }, value) => String(videoUrl !== null) === value,
       hasPosts: ({ id }, value) => {
         const isPosted = posts().some(
           ({ videoId, status }) => videoId === id && status !== 'failed' && status !== 'cancelled',

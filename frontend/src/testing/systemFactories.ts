@@ -187,6 +187,8 @@ export const someSettings = factory<Settings>({
   alertNothingScheduled: true,
   alertLowStock: true,
   alertStockDays: 3,
+  publishedFileDays: null,
+  rejectedFileDays: null,
   captionTemplate: '{title}\n\n{description}\n\n{hashtags}',
   defaultDuration: 30,
   avatarRotation: [],

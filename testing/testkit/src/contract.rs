@@ -40,6 +40,7 @@ pub mod scripts;
 pub mod second_factor;
 pub mod sessions;
 pub mod settings;
+pub mod storage_rules;
 mod support;
 pub mod templates;
 pub mod text_model;

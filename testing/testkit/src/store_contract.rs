@@ -62,6 +62,10 @@ macro_rules! store_contract {
                 leave_the_counts_right, are_refused_while_the_video_is_wanted, racing_leave_one_winner,
                 racing_with_a_second_look_leave_one_winner,
             ],
+            storage_rules: [
+                leave_the_file_to_an_operation, keep_what_is_younger, keep_what_a_post_needs, end_what_needs_the_file,
+                racing_with_schedules_leave_no_post_without_a_file,
+            ],
             scheduled_posts: [
                 are_stored_with_what_publishes_them, are_listed_by_time, are_read_back_after_every_change,
                 refuse_what_their_state_does_not_allow, cancel_their_operation_when_cancelled,

@@ -47,7 +47,7 @@ enum WorkKind {
     Comments,
     /// Read the figures of published posts.
     Analytics,
-    /// Remove the files of deleted videos.
+    /// Remove the files that videos have left.
     Files,
 }
 

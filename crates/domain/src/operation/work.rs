@@ -52,7 +52,7 @@ works! {
     SendReply(Comment: CommentId) = "send_reply",
     /// Read the post's figures from its platform.
     CollectMetrics(ScheduledPost: ScheduledPostId) = "collect_metrics",
-    /// Remove the files of the deleted video.
+    /// Remove the files that a video has left.
     RemoveMedia(DiscardedMedia: DiscardedMediaId) = "remove_media",
     /// Send the message about alerts to the operator.
     SendAlert(AlertMessage: AlertMessageId) = "send_alert",
@@ -69,7 +69,7 @@ pub enum Subject {
     CommentSource(CommentSourceId),
     /// A comment that is being answered.
     Comment(CommentId),
-    /// Files of a deleted video that are being removed.
+    /// Files that a video has left and that are being removed.
     DiscardedMedia(DiscardedMediaId),
     /// A message about alerts that is being sent.
     AlertMessage(AlertMessageId),

@@ -4,7 +4,7 @@
 use super::caption_template::CaptionTemplate;
 use super::rotation::{AvatarRotation, BackgroundRotation, MusicRotation, VoiceRotation};
 use super::time_zone::{NamedZone, time_zone};
-use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
+use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays, StorageDays};
 use crate::alert::{
     AlertChannelKind, EmailChannel, EnteredChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel,
 };
@@ -168,6 +168,7 @@ setting_types! {
     QuietHours: Text(None), Self::to_string, |hours: String| hours.parse();
     DurationSeconds: Number(Self::MIN, Self::MAX), |duration| duration.seconds().into(), Self::new;
     StockDays: Number(Self::MIN, Self::MAX), |stock| stock.days().into(), Self::new;
+    StorageDays: Number(Self::MIN, Self::MAX), |kept| kept.days().into(), Self::new;
     Hashtags: Texts(Self::MAX), |tags| tags.iter().map(str::to_owned).collect(),
         |tags: Vec<String>| Self::new(tags.iter().map(String::as_str));
     AvatarRotation: Texts(Self::MAX), Self::texts, |ids: Vec<String>| Self::parse(&ids, AvatarId::new);

@@ -9,7 +9,7 @@ use super::definition::{Definition, ENABLED};
 use super::kind::{SettingType, SettingValue, ValueKind};
 use super::rotation::{AvatarRotation, BackgroundRotation, MusicRotation, VoiceRotation};
 use super::time_zone::NamedZone;
-use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays};
+use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays, StorageDays};
 use crate::alert::{EmailChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel};
 use crate::backup::bucket::BackupBucket;
 use crate::brand::{AccentColor, Brand, CaptionStyle, Handle, Logo, MainColor};
@@ -241,6 +241,18 @@ settings! {
     "alert_stock_days" AlertStockDays alert_stock_days: StockDays = StockDays::DEFAULT, {
         label: "stock of videos", sentence: "An alert is raised when the videos last less than {} days.",
         affects: "alerts",
+    }
+    /// How many days after a video was last published its file is deleted; null keeps it.
+    "published_file_days" PublishedFileDays published_file_days: Option<StorageDays> = None, {
+        label: "storage rule for published videos",
+        sentence: "The file of a video is deleted {} days after it was published.",
+        unset: "The files of published videos are kept.", affects: "video files",
+    }
+    /// How many days after a video was rejected its file is deleted; null keeps it.
+    "rejected_file_days" RejectedFileDays rejected_file_days: Option<StorageDays> = None, {
+        label: "storage rule for rejected videos",
+        sentence: "The file of a video is deleted {} days after it was rejected.",
+        unset: "The files of rejected videos are kept.", affects: "video files",
     }
     for platform:
     /// The time of the day at which single posts for a platform are published unless another is chosen. The plan and bulk

@@ -9,7 +9,7 @@ use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, VideoId, check, platform, video};
-use showrunner_ports::store::{Page, VideoFilter};
+use showrunner_ports::store::{ListFilter, Page, VideoFilter};
 use showrunner_services::{self as services, Decision, Services};
 use utoipa::{IntoParams, ToSchema};
 
@@ -38,8 +38,7 @@ pub(crate) async fn list_videos(
     Query(query): Query<VideoQuery>,
 ) -> ListAnswer<Video> {
     let page = page.page()?;
-    let filter =
-        VideoFilter { project: project.project.map(ProjectId), has_posts: query.has_posts, list: filter.filter()? };
+    let filter = query.filter(project, filter.filter()?);
     let videos =
         Paged::read(page, |page| services.stores.videos.list(filter.clone(), page), |video| video.id.0).await?;
     videos.counted(page, services.stores.videos.count(filter)).await
@@ -57,8 +56,7 @@ pub(crate) async fn list_video_ids(
     Query(project): Query<ProjectQuery>,
     Query(query): Query<VideoQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter =
-        VideoFilter { project: project.project.map(ProjectId), has_posts: query.has_posts, list: filter.filter()? };
+    let filter = query.filter(project, filter.filter()?);
     ids(services.stores.videos.list(filter, Page::SELECTION).await, |video| video.id.0)
 }
 
@@ -366,6 +364,15 @@ wire_text! {
 pub(crate) struct VideoQuery {
     /// Only videos with a post that has neither failed nor been cancelled, or only videos without one.
     pub(crate) has_posts: Option<bool>,
+    /// Only videos with their file, or only videos without it: it is not there yet, or a storage rule removed it.
+    pub(crate) has_file: Option<bool>,
+}
+
+impl VideoQuery {
+    fn filter(&self, project: ProjectQuery, list: ListFilter<video::VideoStatus>) -> VideoFilter {
+        let Self { has_posts, has_file } = *self;
+        VideoFilter { project: project.project.map(ProjectId), has_posts, has_file, list }
+    }
 }
 
 wire_struct! {
@@ -443,11 +450,13 @@ wire_struct! {
         provider_video_id: Option<String> = video.provider_video_id.clone(),
         /// The same id, under the name by which the screens follow a render.
         heygen_video_id: Option<String> = video.provider_video_id,
-        /// The address on this server, which supports byte ranges.
+        /// The address on this server, which supports byte ranges. Null without a file.
         #[schema(value_type = Option<String>)]
         video_url: Option<MediaUrl> = video.video_key.map(MediaUrl),
         #[schema(value_type = Option<String>)]
         thumbnail_url: Option<MediaUrl> = video.thumbnail_key.map(MediaUrl),
+        /// When a storage rule removed its file. It can be neither played nor published since.
+        file_removed_at: Option<Timestamp>,
         /// The content checks of the file for each platform, since it arrived. A platform where it is `blocked` takes no
         /// post.
         checks: Vec<PlatformCheck> = convert_all(video.checks),

@@ -5,6 +5,7 @@ use showrunner_domain::month::Month;
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::script::{Script, ScriptDetails};
+use showrunner_domain::storage_rule::StorageRule;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, ProjectId, VideoId};
 
@@ -19,6 +20,8 @@ pub struct VideoFilter {
     pub project: Option<ProjectId>,
     /// Only videos with a post that has neither failed nor been cancelled, or only videos without one.
     pub has_posts: Option<bool>,
+    /// Only videos with their file, or only videos without it.
+    pub has_file: Option<bool>,
     /// What else selects them.
     pub list: ListFilter<VideoStatus>,
 }
@@ -29,7 +32,29 @@ impl From<ListFilter<VideoStatus>> for VideoFilter {
     }
 }
 
-/// Keeps videos, and the files that deleted ones have left.
+/// Which files a storage rule removes, and what is stored with that.
+#[derive(Debug, Clone, Copy)]
+pub struct FileRemoval {
+    /// The rule.
+    pub rule: StorageRule,
+    /// Files are removed whose days count from this time or an earlier one.
+    pub before: Timestamp,
+    /// The operation that removes a file, due at a time.
+    pub operation: fn(Timestamp) -> NewOperation,
+    /// The notice about so many files.
+    pub notice: fn(usize) -> Notice,
+}
+
+/// What a storage rule did with some of the videos.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RemovedFiles {
+    /// How many of them have no file any more.
+    pub removed: usize,
+    /// The last of them; nothing when there are no more.
+    pub last: Option<VideoId>,
+}
+
+/// Keeps videos, and the files that they have left.
 #[async_trait]
 pub trait VideoStore: Send + Sync {
     /// Stores a video, `processing`. MUST refuse with `Conflict::ScriptNotApproved` when its script is not approved at
@@ -87,11 +112,16 @@ pub trait VideoStore: Send + Sync {
     /// of videos ever stored and of costs MUST stay. Of several that race, one MUST win.
     async fn delete(&self, id: VideoId, removal: NewOperation, now: Timestamp) -> StoreResult<()>;
 
-    /// The files of a deleted video that are still to be removed, or nothing when they are gone.
+    /// Looks at the next videos after `after`, in the order of their ids, and removes the files that the rule no longer keeps:
+    /// marks their videos and records each file with an operation that removes it. MUST decide with the video locked, so that
+    /// no post can be scheduled meanwhile. A notice is stored when there was any. Everything else of a video MUST stay.
+    async fn remove_files(&self, removal: FileRemoval, after: VideoId, now: Timestamp) -> StoreResult<RemovedFiles>;
+
+    /// Files that a video has left and that are still to be removed, or nothing when they are gone.
     async fn find_discarded_media(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>>;
 
-    /// Deletes the record of a deleted video's files, together with finishing the operation that removed the files. MUST refuse with `ClaimLost`
-    /// when the claim is no longer held.
+    /// Deletes the record of these files, together with finishing the operation that removed them. MUST refuse with
+    /// `ClaimLost` when the claim is no longer held.
     async fn forget_discarded_media(
         &self,
         id: DiscardedMediaId,

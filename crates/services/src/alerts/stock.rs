@@ -64,7 +64,8 @@ impl Alerts {
     /// The plan gives approved videos their slots at once, so those with a slot count as well.
     async fn low_stock(&self, plan: &Plan, settings: &Settings) -> ServiceResult<Option<NewAlert>> {
         let approved = ListFilter::status(VideoStatus::Approved);
-        let without_posts = VideoFilter { has_posts: Some(false), list: approved, ..VideoFilter::default() };
+        let without_posts =
+            VideoFilter { has_posts: Some(false), has_file: Some(true), list: approved, ..VideoFilter::default() };
         let waiting = self.ports.stores.videos.count(without_posts).await?;
         // A video has at most one post on a platform.
         let mut planned = 0;

@@ -57,12 +57,14 @@ impl Services {
         let operations = in_batches(|| store.remove_finished_operations(kept_since, BATCH)).await?;
         let alerts = in_batches(|| store.remove_unsent_alerts(kept_since, BATCH)).await?;
         let processes = in_batches(|| store.forget_processes(now - PROCESSES_KEPT, BATCH)).await?;
-        if notifications + operations + alerts + processes > 0 {
+        let files = self.videos.apply_storage_rules().await?;
+        if notifications + operations + alerts + processes + files > 0 {
             tracing::info!(
                 notifications,
                 operations,
                 alerts,
                 processes,
+                files,
                 "data at the end of its retention was removed"
             );
         }

@@ -1,4 +1,4 @@
-//! Renders a video: submits it to the provider, follows the render, fetches the file; removes the files of a deleted one.
+//! Renders a video: submits it to the provider, follows the render, fetches the file; removes the files that it has left.
 
 use std::sync::Arc;
 
@@ -190,7 +190,7 @@ impl Operations {
         }
     }
 
-    /// Removes the files of a deleted video here and at the provider, then the record of them. Files that are already gone are
+    /// Removes files that a video has left, here and at the provider, then the record of them. Files that are already gone are
     /// no error, so it can be repeated.
     pub(crate) async fn remove_media(&self, claimed: &Claimed, id: DiscardedMediaId) -> StepResult<()> {
         let discarded = self

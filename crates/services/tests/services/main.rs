@@ -34,6 +34,7 @@ mod scripts;
 mod spending;
 mod stage;
 mod stock_alerts;
+mod storage_rules;
 mod support;
 mod templates;
 mod text_models;

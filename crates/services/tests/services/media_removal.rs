@@ -1,4 +1,4 @@
-//! The files of deleted videos are removed, however many attempts that takes.
+//! The files that videos have left are removed, however many attempts that takes.
 
 use jiff::SignedDuration;
 use mockall::Sequence;

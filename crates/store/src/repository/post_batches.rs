@@ -17,7 +17,7 @@ use showrunner_ports::store::{
 };
 
 use super::notifications::notify;
-use super::scheduled_posts::{POST_TOPICS, ScheduledPostRow, change_locked, insert};
+use super::scheduled_posts::{POST_TOPICS, change_locked, insert, posts_of};
 use super::settings::SETTING_TOPICS;
 use super::videos::{VideoRow, lock_all};
 use super::{Conn, Database, Run as _, all, has_status, only_writer, settings, topics_if};
@@ -123,12 +123,6 @@ fn scripts_of<'a>(c: &mut Conn, videos: impl Iterator<Item = &'a Video>) -> Resu
     let rows: Vec<(i64, String)> =
         scripts::table.select((scripts::id, scripts::content)).filter(scripts::id.eq_any(ids)).load(c)?;
     Ok(rows.into_iter().collect())
-}
-
-/// The posts of these videos, without their titles.
-fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> Result<Vec<ScheduledPost>> {
-    let posts = ScheduledPostRow::query().filter(scheduled_posts::video_id.eq_any(videos.map(|id| id.0)));
-    all(c, posts.order(scheduled_posts::id))
 }
 
 /// The times after `now` at which something is published on any of these platforms. Posts of the standing plan are

@@ -11,7 +11,7 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, PublicationProgress, ScheduledPost};
-use showrunner_domain::video::VideoStatus;
+use showrunner_domain::video::{VideoStatus, ensure_file};
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{
     BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Page, PlanEdit,
@@ -244,6 +244,12 @@ fn list(c: &mut Conn, filter: &PostFilter, page: Page) -> Result<Vec<ScheduledPo
     }
 }
 
+/// The posts of these videos, without their titles.
+pub(super) fn posts_of(c: &mut Conn, videos: impl Iterator<Item = VideoId>) -> Result<Vec<ScheduledPost>> {
+    let posts = ScheduledPostRow::query().filter(scheduled_posts::video_id.eq_any(videos.map(|id| id.0)));
+    all(c, posts.order(scheduled_posts::id))
+}
+
 pub(super) fn insert(
     c: &mut Conn,
     post: NewScheduledPost,
@@ -303,11 +309,13 @@ pub(super) fn change_locked(
 /// Checks that this post may take its place, and returns the title of its video. The video stays locked until the end of the
 /// transaction: others that schedule it there, and a rejection, wait for it.
 fn check_place(c: &mut Conn, post: &ScheduledPost) -> Result<String> {
-    let video_row = videos::table.find(post.video_id.0).select((videos::title, videos::status));
-    let (title, status): (String, String) = locked!(video_row).get_result(c)?;
+    let columns = (videos::title, videos::status, videos::file_removed_at);
+    let video_row = videos::table.find(post.video_id.0).select(columns);
+    let (title, status, file_removed_at): (String, String, Option<UtcTime>) = locked!(video_row).get_result(c)?;
     if status != VideoStatus::Approved.as_str() {
         return Err(Conflict::VideoNotApproved.into());
     }
+    ensure_file(file_removed_at.map(|time| time.0), "scheduled")?;
     // Read after the video is locked: until then, another transaction may add a post.
     let live = scheduled_posts::table
         .filter(scheduled_posts::video_id.eq(post.video_id.0))

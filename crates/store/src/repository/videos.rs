@@ -21,14 +21,15 @@ use showrunner_domain::value::Description;
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::store::{
-    BulkResult, Conflict, FollowUp, ListOrder, Page, StoreError, StoreResult, Topic, VideoFilter, VideoStore,
+    BulkResult, Conflict, FileRemoval, FollowUp, ListOrder, Page, RemovedFiles, StoreError, StoreResult, Topic,
+    VideoFilter, VideoStore,
 };
 
 use super::follow_up::write_follow_up;
 use super::notifications::notify;
-use super::scheduled_posts::ScheduledPostRow;
+use super::scheduled_posts::{ScheduledPostRow, posts_of};
 use super::{
-    Conn, Database, FromRow, Run as _, alerts, all, filtered, locked, one, operations, optional, page_of,
+    Conn, Database, FromRow, Run as _, alerts, all, filtered, has_status, locked, one, operations, optional, page_of,
     scheduled_posts, scripts,
 };
 use crate::error::{Error, Result};
@@ -63,10 +64,11 @@ pub(super) struct VideoRow {
     updated_at: UtcTime,
     checks: Json<Vec<StoredCheck>>,
     approved_at: Option<UtcTime>,
+    file_removed_at: Option<UtcTime>,
 }
 stored!(videos.id, VideoRow: Video {
     id, script_id, actual_duration_ms, status, progress, error, rejection_reason, provider, provider_video_id, video_key, thumbnail_key,
-    checks, approved_at, created_at, updated_at;
+    checks, approved_at, file_removed_at, created_at, updated_at;
     part options: VideoOptions { title, description, avatar_id, voice_id, background_style, music_style, duration }
 });
 
@@ -99,6 +101,9 @@ const VIDEO_TOPICS: &[Topic] = &[
     Topic::Costs,
 ];
 
+/// How many videos a storage rule looks at in one transaction, so that other writers do not wait long.
+const LOOKED_AT_TOGETHER: i64 = 100;
+
 macro_rules! of_filter {
     ($query:expr, $filter:expr) => {{
         let mut query = filtered!($query, videos, $filter.list);
@@ -106,6 +111,11 @@ macro_rules! of_filter {
             let of_project = script_rows::table.filter(script_rows::project_id.eq(project.0)).select(script_rows::id);
             query = query.filter(videos::script_id.eq_any(of_project));
         }
+        query = match $filter.has_file {
+            Some(true) => query.filter(videos::video_key.is_not_null()),
+            Some(false) => query.filter(videos::video_key.is_null()),
+            None => query,
+        };
         match $filter.has_posts {
             Some(wanted) => query.filter(has_posts(wanted)),
             None => query,
@@ -237,13 +247,14 @@ impl VideoStore for Database {
             }
             operations::cancel(c, subject, "the video was deleted", now)?;
             diesel::delete(videos::table.find(id.0)).execute(c)?;
-            let media = diesel::insert_into(discarded_media::table)
-                .values((DiscardedMediaRow::of(&left), discarded_media::created_at.eq(UtcTime::from(now))))
-                .returning(discarded_media::id)
-                .get_result(c)?;
-            operations::insert(c, removal, media, now)
+            discard(c, &left, removal, now)
         })
         .await
+    }
+
+    async fn remove_files(&self, removal: FileRemoval, after: VideoId, now: Timestamp) -> StoreResult<RemovedFiles> {
+        let remove = move |c: &mut Conn| remove_files(c, removal, after, now);
+        self.write_if(VIDEO_TOPICS, remove, |files| files.removed > 0).await
     }
 
     async fn find_discarded_media(&self, id: DiscardedMediaId) -> StoreResult<Option<DiscardedMedia>> {
@@ -267,6 +278,39 @@ impl VideoStore for Database {
         })
         .await
     }
+}
+
+/// Records files that no video refers to any more, with the operation that removes them.
+fn discard(c: &mut Conn, media: &DiscardedMedia, removal: NewOperation, now: Timestamp) -> Result<()> {
+    let row = (DiscardedMediaRow::of(media), discarded_media::created_at.eq(UtcTime::from(now)));
+    let id = diesel::insert_into(discarded_media::table).values(row).returning(discarded_media::id).get_result(c)?;
+    operations::insert(c, removal, id, now)
+}
+
+fn remove_files(c: &mut Conn, removal: FileRemoval, after: VideoId, now: Timestamp) -> Result<RemovedFiles> {
+    let FileRemoval { rule, before, operation, notice } = removal;
+    // A decision changed the video last, and it comes before any time from which days count.
+    let decided = videos::updated_at.le(UtcTime::from(before));
+    let with_file = has_status("videos", rule.status().as_str()).and(videos::video_key.is_not_null());
+    let next = videos::table.select(videos::id).filter(with_file).filter(decided).filter(videos::id.gt(after.0));
+    let ids: Vec<i64> = next.order(videos::id).limit(LOOKED_AT_TOGETHER).load(c)?;
+    let ids: Vec<VideoId> = ids.into_iter().map(VideoId).collect();
+    let held = lock_all(c, &ids)?;
+    let posts = posts_of(c, held.keys().copied())?;
+    let mut removed = 0;
+    for video in held.into_values() {
+        let posts: Vec<ScheduledPost> = posts.iter().filter(|post| post.video_id == video.id).cloned().collect();
+        if rule.counts_from(&video, &posts).is_some_and(|time| time <= before) {
+            let file = DiscardedMedia::file_of(&video);
+            change_locked(c, video, VideoChange::FileRemoved, now)?;
+            discard(c, &file, operation(now), now)?;
+            removed += 1;
+        }
+    }
+    if removed > 0 {
+        notify(c, notice(removed), None, now)?;
+    }
+    Ok(RemovedFiles { removed, last: ids.last().copied() })
 }
 
 fn count(c: &mut Conn, filter: &VideoFilter) -> Result<i64> {

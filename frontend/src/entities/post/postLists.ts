@@ -4,4 +4,9 @@
 export const UPCOMING_POSTS = { status: 'scheduled', order: 'oldest' } as const;
 
 /** The approved videos that have no post yet. */
-export const READY_VIDEOS = { status: 'approved', hasPosts: false, order: 'oldest' } as const;
+export const READY_VIDEOS = {
+  status: 'approved',
+  hasPosts: false,
+  hasFile: true,
+  order: 'oldest',
+} as const;

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import type { Video } from '~/api/generated';
 import { mediaUrl } from '~/config/runtime';
+import { FileRemoved } from './FileRemoved';
 import styles from './Player.module.css';
 
 interface PlayerProps {
@@ -14,7 +15,14 @@ interface PlayerProps {
 /** The video player; captions are part of the picture. */
 export function Player({ video, autoPlay, onPlay, className, ref }: PlayerProps) {
   const [broken, setBroken] = useState(false);
-  const { videoUrl, thumbnailUrl, title } = video;
+  const { videoUrl, thumbnailUrl, title, fileRemovedAt } = video;
+  if (fileRemovedAt) {
+    return (
+      <p className={styles.broken}>
+        <FileRemoved at={fileRemovedAt} /> by your storage rules. It can’t be played or posted again.
+      </p>
+    );
+  }
   if (!videoUrl || broken) {
     return (
       <p role="alert" className={styles.broken}>

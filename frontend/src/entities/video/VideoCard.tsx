@@ -2,6 +2,7 @@ import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Video } from '~/api/generated';
 import { StatusBadge } from '~/entities/status/StatusBadge';
+import { FileRemoved } from './FileRemoved';
 import { PlatformChecks } from './PlatformChecks';
 import play from './PlayButton.module.css';
 import { Poster } from './Poster';
@@ -53,6 +54,11 @@ export function VideoCard(props: VideoCardProps) {
           <VideoDescription video={video} />
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
+        {video.fileRemovedAt && (
+          <p className={styles.reason}>
+            <FileRemoved at={video.fileRemovedAt} />
+          </p>
+        )}
         {isUndecided && (
           <div className={styles.part}>
             <PlatformChecks checks={video.checks} />

@@ -17,7 +17,7 @@ import styles from './VideoMenu.module.css';
 
 /** The server deletes no other videos: they are or may be published. */
 const canBeDeleted = ({ status }: Video) => status === 'failed' || status === 'rejected';
-const canBePosted = ({ status }: Video) => status === 'approved';
+const canBePosted = ({ status, fileRemovedAt }: Video) => status === 'approved' && !fileRemovedAt;
 
 /** The posts that are out, or may be: a video with one of them stays approved. */
 const isOut = ({ status }: ScheduledPost) =>
@@ -49,8 +49,9 @@ export function VideoMenu({ video }: { video: Video }) {
     const { ok } = await run();
     if (ok) focusSibling?.();
   };
-  const canGoBack =
+  const isReversible =
     decision === 'approved' ? posts?.some(isOut) === false : decision === 'rejected';
+  const canGoBack = isReversible && !video.fileRemovedAt;
   const goBack = () => {
     if (!decision) return;
     const run = () => void runAndFocusSibling(() => backToReview(video.id));

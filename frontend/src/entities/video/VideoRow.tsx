@@ -2,6 +2,7 @@ import type { Video } from '~/api/generated';
 import { StatusBadge } from '~/entities/status/StatusBadge';
 import { clipLength } from '~/shared/format/clipLength';
 import { Timestamp } from '~/shared/ui/Timestamp';
+import { FileRemoved } from './FileRemoved';
 import { Poster } from './Poster';
 import styles from './VideoRow.module.css';
 import { WatchTitle } from './WatchTitle';
@@ -16,7 +17,14 @@ export function VideoRow({ video, onWatch }: { video: Video; onWatch: (video: Vi
       <div className={styles.text}>
         <WatchTitle title={video.title} video={video} onWatch={onWatch} oneLine />
         <p className={styles.meta}>
-          {length} • Created <Timestamp at={video.createdAt} show="date" />
+          {length} •{' '}
+          {video.fileRemovedAt ? (
+            <FileRemoved at={video.fileRemovedAt} />
+          ) : (
+            <>
+              Created <Timestamp at={video.createdAt} show="date" />
+            </>
+          )}
         </p>
       </div>
       <StatusBadge kind="video" status={video.status} />

@@ -59,17 +59,18 @@ function ReviewCounters({ pending, approved, rejected }: Counted) {
 
 const menuOf = (video: Video) => <VideoMenu video={video} />;
 
-const scheduleLink = ({ id, title }: Video) => (
-  <Button
-    component={Link}
-    to={postOfVideoPath(id)}
-    variant="outlined"
-    size="small"
-    aria-label={`Schedule ${title}`}
-  >
-    Schedule
-  </Button>
-);
+const scheduleLink = ({ id, title, fileRemovedAt }: Video) =>
+  !fileRemovedAt && (
+    <Button
+      component={Link}
+      to={postOfVideoPath(id)}
+      variant="outlined"
+      size="small"
+      aria-label={`Schedule ${title}`}
+    >
+      Schedule
+    </Button>
+  );
 
 export function ReviewPage() {
   const pending = useVideosOf('pending_review');

@@ -48,7 +48,7 @@ test('an approval is shown before the server answers, and causes two reads', asy
   await waitFor(() => expect(counter('Approved')).toHaveTextContent('1 ready to schedule'));
   expect(reads.toSorted()).toEqual([
     '/api/videos?limit=50&status=approved',
-    '/api/videos?limit=50&status=approved&hasPosts=false&order=oldest',
+    '/api/videos?limit=50&status=approved&hasPosts=false&hasFile=true&order=oldest',
   ]);
 });
 

@@ -13,15 +13,15 @@ function useChosenVideo(videoId: string, found: readonly Video[] | undefined) {
   const known = listed ?? (String(seen?.id) === videoId ? seen : undefined);
   const isUnknown = videoId !== '' && found !== undefined && known === undefined;
   const { currentData } = api.useGetVideoQuery(isUnknown ? { id: Number(videoId) } : skipToken);
-  const read = currentData?.status === 'approved' ? currentData : undefined;
+  const read = currentData?.status === 'approved' && currentData.videoUrl ? currentData : undefined;
   return known ?? read;
 }
 
-/** The approved videos, which the server searches, and the chosen one. */
+/** The approved videos that still have their file, which the server searches, and the chosen one. */
 export function useApprovedVideos(videoId: string) {
   const { typed, asked, search } = useDebouncedSearch();
   const isSearched = asked !== '';
-  const filter = { status: 'approved' as const, q: asked || undefined };
+  const filter = { status: 'approved' as const, hasFile: true, q: asked || undefined };
   const { currentData, error, refetch } = api.useVideoPagesInfiniteQuery(filter);
   const found = useMemo(() => currentData?.pages.flatMap(({ rows }) => rows), [currentData]);
   const video = useChosenVideo(videoId, found);

@@ -22,6 +22,7 @@ import { RotationCard } from './components/RotationCard';
 import { SettingsFileCard } from './components/SettingsFileCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
 import { SpaceCard } from './components/SpaceCard';
+import { StorageRulesCard } from './components/StorageRulesCard';
 import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
 import { CaptionTemplateCard } from './posting/CaptionTemplateCard';
@@ -76,6 +77,7 @@ const CARDS: Record<SettingsSection, ReactNode> = {
       <SettingsFileCard />
       <AboutCard />
       <SpaceCard />
+      <StorageRulesCard />
     </>
   ),
 };

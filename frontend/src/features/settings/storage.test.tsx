@@ -1,7 +1,9 @@
-import { within } from '@testing-library/react';
-import { card, texts } from '~/testing/interactions';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UpdateSettings } from '~/api/generated';
+import { card, fill, press, texts } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { mockGet } from '~/testing/server';
+import { captureRequests, mockGet } from '~/testing/server';
+import { someSettings } from '~/testing/systemFactories';
 import { SettingsPage } from './SettingsPage';
 
 test('what takes most space comes first, and what is left over last', async () => {
@@ -21,4 +23,36 @@ test('what takes most space comes first, and what is left over last', async () =
     'Backups84 MB used',
     'Everything else90 MB used',
   ]);
+});
+
+test('files are kept until a number of days is entered, and again when it is removed', async () => {
+  let state = someSettings();
+  mockGet('/api/settings', () => state);
+  const sent = captureRequests<UpdateSettings>('put', '/api/settings', () => {
+    state = { ...state, ...(sent.at(-1) as object) };
+    return { settings: state, changes: [] };
+  });
+  const { user } = renderPage(<SettingsPage />);
+  const rules = within(await screen.findByRole('region', { name: 'Storage rules' }));
+  const published = await rules.findByLabelText('Days after publishing');
+  const rejected = rules.getByLabelText('Days after rejection');
+  expect(published).toHaveValue('');
+  expect(rejected).toHaveValue('');
+  for (const wrong of ['0', '3651', '1.5', 'soon']) {
+    await user.clear(published);
+    await fill(user, published, wrong);
+    await press(user, 'Save storage rules');
+    expect(published).toHaveAccessibleDescription(
+      'Enter a number from 1 to 3650, or leave it empty',
+    );
+  }
+  expect(sent).toEqual([]);
+  await user.clear(published);
+  await fill(user, published, '90');
+  await press(user, 'Save storage rules');
+  await waitFor(() => expect(sent).toEqual([{ publishedFileDays: 90, rejectedFileDays: null }]));
+  await user.clear(published);
+  await fill(user, rejected, '30');
+  await press(user, 'Save storage rules');
+  await waitFor(() => expect(sent[1]).toEqual({ publishedFileDays: null, rejectedFileDays: 30 }));
 });

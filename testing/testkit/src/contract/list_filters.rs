@@ -189,7 +189,8 @@ pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractR
         assert_eq!(stores.scripts.count(filter.clone()).await?, expected, "{filter:?}");
         assert_eq!(i64::try_from(scripts(stores, filter.clone()).await?.len())?, expected, "{filter:?}");
         let status = status.map(|_| VideoStatus::Failed);
-        let filter = VideoFilter { project, has_posts: None, list: ListFilter { status, ..searching(text)? } };
+        let filter =
+            VideoFilter { project, has_posts: None, has_file: None, list: ListFilter { status, ..searching(text)? } };
         assert_eq!(stores.videos.count(filter.clone()).await?, expected, "{filter:?}");
         assert_eq!(i64::try_from(videos(stores, filter.clone()).await?.len())?, expected, "{filter:?}");
     }
@@ -212,7 +213,8 @@ pub async fn select_videos_by_their_posts(stores: &Stores, clock: &FixedClock) -
     }
     assert_eq!((with.len(), without.len()), (4, 3));
     for (has_posts, mut expected) in [(true, with), (false, without)] {
-        let filter = |list: ListFilter<VideoStatus>| VideoFilter { project: None, has_posts: Some(has_posts), list };
+        let filter =
+            |list: ListFilter<VideoStatus>| VideoFilter { has_posts: Some(has_posts), list, ..VideoFilter::default() };
         let approved = || ListFilter::status(VideoStatus::Approved);
         assert_eq!(videos(stores, filter(oldest_first(approved()))).await?, expected, "{has_posts}");
         assert_eq!(stores.videos.count(filter(approved())).await?, i64::try_from(expected.len())?, "{has_posts}");

@@ -3,11 +3,11 @@
 
 use actix_web::http::Method;
 use serde_json::{Value, json};
-use showrunner_domain::CommentId;
 use showrunner_domain::comment::{ApprovedBy, CommentChange, CommentStatus};
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
-use showrunner_domain::video::VideoStatus;
+use showrunner_domain::video::{VideoChange, VideoStatus};
+use showrunner_domain::{CommentId, VideoId};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::FollowUp;
 use showrunner_testkit::builders::{a_comment, a_post, a_script, a_video};
@@ -64,6 +64,43 @@ async fn of_videos() {
                 let call = (Method::PUT, format!("/api/videos/{}", video.id), json!({ "status": to }));
                 attempt(&world, from.as_str(), ALLOWED.contains(&(from.as_str(), to)), call).await;
             }
+        }
+    }
+}
+
+#[actix_web::test]
+async fn of_videos_without_a_file() {
+    for world in World::everywhere() {
+        let now = world.clock.now();
+        let mut ids = Vec::new();
+        for status in [VideoStatus::Approved, VideoStatus::Rejected] {
+            let video = a_video().with_status(status).store(&world.stores, now).await.unwrap().id;
+            world.stores.videos.change(video, VideoChange::FileRemoved, FollowUp::none(), now).await.unwrap();
+            ids.push(video);
+        }
+        let (approved, rejected) = (ids[0], ids[1]);
+        let shown = world.get(&format!("/api/videos/{approved}")).await.json();
+        assert_eq!((&shown["videoUrl"], shown["fileRemovedAt"].is_string()), (&Value::Null, true));
+        let listed =
+            async |query: &str| world.get(&format!("/api/videos?{query}")).await.json().as_array().unwrap().len();
+        assert_eq!((listed("hasFile=true").await, listed("hasFile=false").await), (0, 2));
+
+        let post = json!({ "videoId": approved.0, "platform": "tiktok", "scheduledAt": "2026-12-01T19:00:00Z" });
+        let refused = world.post("/api/scheduled-posts", post.clone()).await.json();
+        assert_eq!(
+            refused["error"],
+            "A video that is missing its file (a storage rule removed it) cannot be scheduled"
+        );
+        let decide = |id: VideoId, to: &str| (Method::PUT, format!("/api/videos/{id}"), json!({ "status": to }));
+        for (is_allowed, call) in [
+            (false, (Method::POST, "/api/scheduled-posts".to_owned(), post)),
+            (false, decide(approved, "pending_review")),
+            (false, decide(rejected, "pending_review")),
+            (false, decide(rejected, "approved")),
+            (true, decide(approved, "rejected")),
+            (true, (Method::DELETE, format!("/api/videos/{rejected}"), json!({}))),
+        ] {
+            attempt(&world, "without a file", is_allowed, call).await;
         }
     }
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Play } from 'lucide-react';
 import type { Video } from '~/api/generated';
 import { StatusBadge } from '~/entities/status/StatusBadge';
+import { FileRemoved } from '~/entities/video/FileRemoved';
 import { Poster } from '~/entities/video/Poster';
 import { statusReason } from '~/entities/video/statusReason';
 import { VideoMenu } from '~/entities/video/VideoMenu';
@@ -41,6 +42,11 @@ export function GalleryItem({ video, linked, selection, onWatch }: GalleryItemPr
             </>
           )}
         </p>
+        {video.fileRemovedAt && (
+          <p className={styles.note}>
+            <FileRemoved at={video.fileRemovedAt} />
+          </p>
+        )}
       </div>
       {video.videoUrl && (
         <Button
