@@ -159,6 +159,7 @@ const injectedRtkApi = api
             order: queryArg.order,
             project: queryArg.project,
             hasPosts: queryArg.hasPosts,
+            hasFile: queryArg.hasFile,
           },
         }),
         providesTags: ['Video'],
@@ -180,6 +181,7 @@ const injectedRtkApi = api
             order: queryArg.order,
             project: queryArg.project,
             hasPosts: queryArg.hasPosts,
+            hasFile: queryArg.hasFile,
           },
         }),
         providesTags: ['Video'],
@@ -1281,6 +1283,8 @@ export type ListVideosApiArg = {
   project?: number;
   /** Only videos with a post that has neither failed nor been cancelled, or only videos without one. */
   hasPosts?: boolean;
+  /** Only videos with their file, or only videos without it: it is not there yet, or a storage rule removed it. */
+  hasFile?: boolean;
 };
 export type CreateVideoApiResponse = /** status 201 The video, on its way. */ Video;
 export type CreateVideoApiArg = {
@@ -1298,6 +1302,8 @@ export type ListVideoIdsApiArg = {
   project?: number;
   /** Only videos with a post that has neither failed nor been cancelled, or only videos without one. */
   hasPosts?: boolean;
+  /** Only videos with their file, or only videos without it: it is not there yet, or a storage rule removed it. */
+  hasFile?: boolean;
 };
 export type GetNextLookApiResponse = /** status 200 The look. */ NextLook;
 export type GetNextLookApiArg = void;
@@ -2034,6 +2040,8 @@ export type Video = {
   duration: number;
   /** The reason for the failure. */
   error: string | null;
+  /** When a storage rule removed its file. It can be neither played nor published since. */
+  fileRemovedAt: string | null;
   /** The same id, under the name by which the screens follow a render. */
   heygenVideoId: string | null;
   id: number;
@@ -2051,7 +2059,7 @@ export type Video = {
   thumbnailUrl: string | null;
   title: string;
   updatedAt: string;
-  /** The address on this server, which supports byte ranges. */
+  /** The address on this server, which supports byte ranges. Null without a file. */
   videoUrl: string | null;
   voiceId: string;
 };
@@ -3424,8 +3432,12 @@ export type Settings = {
   platforms: PlatformSetting[];
   /** The postal address on the legal pages. */
   postalAddress: string | null;
+  /** How many days after a video was last published its file is deleted; null keeps it. */
+  publishedFileDays: number | null;
   /** The hours in which only errors are sent, by the operator's clock. Without effect while the configuration sets them. */
   quietHours: string | null;
+  /** How many days after a video was rejected its file is deleted; null keeps it. */
+  rejectedFileDays: number | null;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
   /** The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
@@ -3498,8 +3510,12 @@ export type UpdateSettings = {
   plan?: UpdatePlan | null;
   /** The postal address on the legal pages. */
   postalAddress?: string | null;
+  /** How many days after a video was last published its file is deleted; null keeps it. */
+  publishedFileDays?: number | null;
   /** Two times of day such as 22:00-07:00; null removes them. */
   quietHours?: string | null;
+  /** How many days after a video was rejected its file is deleted; null keeps it. */
+  rejectedFileDays?: number | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
   /** The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice when empty. */

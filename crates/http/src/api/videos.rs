@@ -38,7 +38,7 @@ pub(crate) async fn list_videos(
     Query(query): Query<VideoQuery>,
 ) -> ListAnswer<Video> {
     let page = page.page()?;
-    let filter = query.filter(project, filter.filter()?);
+    let filter = query.filter(project.project, filter.filter()?);
     let videos =
         Paged::read(page, |page| services.stores.videos.list(filter.clone(), page), |video| video.id.0).await?;
     videos.counted(page, services.stores.videos.count(filter)).await
@@ -56,7 +56,7 @@ pub(crate) async fn list_video_ids(
     Query(project): Query<ProjectQuery>,
     Query(query): Query<VideoQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter = query.filter(project, filter.filter()?);
+    let filter = query.filter(project.project, filter.filter()?);
     ids(services.stores.videos.list(filter, Page::SELECTION).await, |video| video.id.0)
 }
 
@@ -369,9 +369,9 @@ pub(crate) struct VideoQuery {
 }
 
 impl VideoQuery {
-    fn filter(&self, project: ProjectQuery, list: ListFilter<video::VideoStatus>) -> VideoFilter {
+    fn filter(&self, project: Option<i64>, list: ListFilter<video::VideoStatus>) -> VideoFilter {
         let Self { has_posts, has_file } = *self;
-        VideoFilter { project: project.project.map(ProjectId), has_posts, has_file, list }
+        VideoFilter { project: project.map(ProjectId), has_posts, has_file, list }
     }
 }
 

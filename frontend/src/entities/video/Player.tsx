@@ -19,7 +19,8 @@ export function Player({ video, autoPlay, onPlay, className, ref }: PlayerProps)
   if (fileRemovedAt) {
     return (
       <p className={styles.broken}>
-        <FileRemoved at={fileRemovedAt} /> by your storage rules. It can’t be played or posted again.
+        <FileRemoved at={fileRemovedAt} /> by your storage rules. It can’t be played or posted
+        again.
       </p>
     );
   }

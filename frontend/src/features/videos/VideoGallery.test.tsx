@@ -34,6 +34,21 @@ test.each([
   await waitFor(() => expect(texts(menu.getAllByRole('menuitem'))).toEqual(items));
 });
 
+test.each([
+  ['approved', ['TikTok: Published']],
+  ['rejected', ['Delete video…']],
+] as const)('a %s video without its file says so, and offers only: %s', async (status, items) => {
+  const removed = { videoUrl: null, fileRemovedAt: '2026-11-20T03:00:00Z' };
+  mockGet('/api/videos', [aVideo({ id: 40, title: 'Say no', status, ...removed })]);
+  mockPosts(status === 'approved' ? [aPost({ id: 1, videoId: 40, status: 'published' })] : []);
+  const { user } = renderPage(<VideosPage />);
+  expect(await screen.findByText(/^Video file removed/)).toHaveTextContent(/20 Nov/);
+  expect(screen.queryByRole('button', { name: 'Watch Say no' })).toBeNull();
+  const menu = await openMenu(user);
+  await waitFor(() => expect(texts(menu.getAllByRole('menuitem'))).toHaveLength(items.length));
+  expect(texts(menu.getAllByRole('menuitem'))[0]).toMatch(new RegExp(`^${items[0]}`));
+});
+
 test('the menu of a video shows the status of its posts, and links to each', async () => {
   const published = { videoId: 40, status: 'published' } as const;
   mockGet('/api/videos', [aVideo({ id: 40, title: 'Say no', status: 'approved' })]);
