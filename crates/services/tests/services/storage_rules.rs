@@ -28,8 +28,8 @@ async fn set(world: &World, settings: [Setting; 1]) {
     world.services.settings.change(settings.into(), Actor::Operator).await.unwrap();
 }
 
-fn days(days: i64) -> Option<StorageDays> {
-    Some(StorageDays::new(days).unwrap())
+fn days(days: i64) -> StorageDays {
+    StorageDays::new(days).unwrap()
 }
 
 async fn published(world: &World) -> VideoId {
@@ -60,7 +60,7 @@ async fn files_are_kept_until_a_rule_is_set() {
     let rejected = a_video().with_status(VideoStatus::Rejected).store(&world.stores, world.clock.now()).await.unwrap();
     after(&world, 2).await;
     assert!(has_file(&world, published).await && has_file(&world, rejected.id).await);
-    set(&world, [Setting::RejectedFileDays(days(1))]).await;
+    set(&world, [Setting::RejectedFileDays(Some(days(1)))]).await;
     after(&world, 1).await;
     assert!(has_file(&world, published).await && !has_file(&world, rejected.id).await);
     assert_eq!(world.bell().await.iter().filter(|title| *title == "Video files removed").count(), 1);
@@ -69,7 +69,7 @@ async fn files_are_kept_until_a_rule_is_set() {
 #[tokio::test]
 async fn file_of_published_video_is_removed_after_its_days() {
     let world = world(1);
-    set(&world, [Setting::PublishedFileDays(days(3))]).await;
+    set(&world, [Setting::PublishedFileDays(Some(days(3)))]).await;
     let video = published(&world).await;
     after(&world, 2).await;
     assert!(has_file(&world, video).await);
@@ -91,7 +91,7 @@ async fn file_of_published_video_is_removed_after_its_days() {
 #[tokio::test]
 async fn rejected_video_without_file_is_not_reopened() {
     let world = world(1);
-    set(&world, [Setting::RejectedFileDays(days(1))]).await;
+    set(&world, [Setting::RejectedFileDays(Some(days(1)))]).await;
     let video = a_video().with_status(VideoStatus::Rejected).store(&world.stores, world.clock.now()).await.unwrap().id;
     after(&world, 1).await;
     let refused = world.services.videos.decide(video, Decision::Reopen).await;
@@ -101,7 +101,7 @@ async fn rejected_video_without_file_is_not_reopened() {
 #[tokio::test]
 async fn scheduled_post_keeps_the_file_until_it_is_published() {
     let world = world(0);
-    set(&world, [Setting::PublishedFileDays(days(1))]).await;
+    set(&world, [Setting::PublishedFileDays(Some(days(1)))]).await;
     let video = published(&world).await;
     let later = world.clock.now() + DAY * 30;
     world.services.scheduling.schedule(SchedulePost::new(video, Platform::Youtube, later)).await.unwrap();
