@@ -55,7 +55,7 @@ export function VideoCard(props: VideoCardProps) {
         </p>
         {reason && <p className={styles.reason}>{reason}</p>}
         {video.fileRemovedAt && (
-          <p className={styles.reason}>
+          <p className={styles.description}>
             <FileRemoved at={video.fileRemovedAt} />
           </p>
         )}
