@@ -14,6 +14,20 @@ const MIN_VIEWPORT = { width: 320, height: 640 };
 
 const AUTHORIZE_URL = 'https://platform.test/authorize';
 
+const SETUP = [
+  ['redirect', 'Register the redirect address', 'to_do', null],
+  ['scopes', 'Allow every permission', 'wrong', 'Not granted: video.publish.'],
+  ['connection', 'Connect the account', 'done', null],
+  ['app_status', 'Have the app audited', 'unknown', 'Until then, direct posts stay private.'],
+].map(([name, title, state, finding]) => ({
+  name,
+  title,
+  state,
+  finding,
+  page: state === 'unknown' ? { name: 'the audit of your app', address: AUTHORIZE_URL } : null,
+  checkedAt: state === 'done' ? '2026-10-02T12:00:00Z' : null,
+}));
+
 const account = (platform: string, label: string, part: object = {}) => ({
   platform,
   label,
@@ -28,6 +42,7 @@ const account = (platform: string, label: string, part: object = {}) => ({
   quota: { used: 0, limit: 15 },
   apiBudget: null,
   problem: null,
+  setup: SETUP,
   ...part,
 });
 
@@ -87,7 +102,8 @@ test('accounts in every state, with their steps, at every width, light and dark 
   const consoleErrors = collectConsoleErrors(page);
   await withAccounts(page);
   await open(page, '/platforms');
-  for (const steps of await page.getByText(/^How to connect/).all()) await steps.click();
+  for (const steps of await page.getByText(/^(How to connect|Setup checklist)/).all())
+    await steps.click();
   await page.getByRole('button', { name: 'Use another address' }).first().click();
   await expectAccessibleIn(page, looksAt([...VIEWPORTS, MIN_VIEWPORT]));
   expect(consoleErrors).toEqual([]);

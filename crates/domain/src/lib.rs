@@ -44,6 +44,7 @@ pub mod second_factor;
 pub mod seeded_random;
 pub mod session;
 pub mod settings;
+pub mod setup;
 pub mod slots;
 pub mod speech;
 pub mod spoken_text;

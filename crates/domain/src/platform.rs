@@ -15,7 +15,7 @@ use crate::text_enum;
 use crate::value::InvalidValue;
 use crate::visibility::Visibility;
 pub use facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures, Terms};
-pub use guide::{Link, PrivatePostGuide, SetupGuide};
+pub use guide::{AppCheck, AppEvidence, Link, PrivatePostGuide, SetupGuide};
 pub use limits::{CaptionRules, CaptionUnit, SafeAreaInsets, Shape, VideoRules};
 pub(crate) use limits::{MEGABYTE, SECOND};
 

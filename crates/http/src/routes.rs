@@ -207,6 +207,7 @@ fn publishing(calls: &mut impl Registry) {
             .call(platforms::connect_platform)
             .call(platforms::connect_with_token)
             .call(platforms::disconnect_platform)
+            .call(platforms::check_platform_setup)
             .call(platform_apps::set_platform_app)
             .call(platform_apps::remove_platform_app)
     });

@@ -8,6 +8,7 @@ use showrunner_domain::media::MediaKey;
 use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::Published;
+use showrunner_domain::setup::AccountReport;
 use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
 
@@ -170,6 +171,14 @@ pub trait SocialPlatform: Send + Sync {
 
     /// Whether posts could be published now. MUST be cheap: it is called once a minute.
     async fn check(&self, access: &Access) -> Result<(), ProviderError>;
+
+    /// Reads what the platform reports about the account, for the setup checklist. MUST NOT change anything. The sandbox has no
+    /// account and refuses, as this default does.
+    async fn report(&self, access: &Access) -> Result<AccountReport, ProviderError> {
+        let _ = access;
+        let message = "no account is connected";
+        Err(ProviderError::new(self.platform().label(), ProviderErrorKind::Refused, message))
+    }
 
     /// Reserves the target of the upload, which is not public. The handle MUST be enough for any process, after a crash.
     async fn prepare(&self, access: &Access, publication: &Publication) -> Result<String, ProviderError>;

@@ -7,6 +7,7 @@ use showrunner_domain::api_budget::CallPurpose::{self, Polling, Publishing, Repl
 use showrunner_domain::health::Service;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
+use showrunner_domain::setup::AccountReport;
 use showrunner_ports::account::Access;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{
@@ -46,6 +47,11 @@ impl<'a> PlatformCalls<'a> {
 
     pub(crate) async fn check(&self) -> Result<()> {
         self.breaker.check(self.step(Polling, |access| async move { self.adapter.check(&access).await })).await
+    }
+
+    /// Reads the report about the account. The operator asked for it, so it is read while the circuit is open as well.
+    pub(crate) async fn report(&self) -> Result<AccountReport> {
+        self.step(Polling, |access| async move { self.adapter.report(&access).await }).await
     }
 
     pub(crate) async fn prepare(&self, publication: &Publication) -> Result<String> {

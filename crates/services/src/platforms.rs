@@ -6,7 +6,9 @@ use jiff::Timestamp;
 use showrunner_domain::account::Account;
 use showrunner_domain::health::{Measurement, Service};
 use showrunner_domain::platform::{Connection, Platform};
+use showrunner_domain::setup::{AccountReport, Setup, SetupCheck, SetupStep};
 use showrunner_domain::slots;
+use showrunner_ports::provider::ProviderError;
 
 use crate::accounts::AccountApp;
 use crate::api_budgets::ApiBudgetUsage;
@@ -19,6 +21,8 @@ use crate::health::Health;
 pub struct PlatformAccount {
     pub platform: Platform,
     pub connection: Connection,
+    /// The steps of the setup, as far as they are known without asking the platform.
+    pub setup: Vec<SetupStep>,
     /// The account; `None` in the sandbox.
     pub account: Option<Account>,
     /// Whether the operator soon has to connect it again.
@@ -59,13 +63,16 @@ impl Platforms {
         for &platform in Platform::ALL {
             let at = accounts.iter().position(|account| account.platform == platform);
             let account = at.map(|at| accounts.swap_remove(at));
+            let can_connect = self.ports.accounts.can_connect(platform).await;
+            let setup = Setup { platform, has_app: can_connect, account: account.as_ref(), check: None }.steps(now);
             let budget = budgets.iter().find(|(of, _)| *of == platform && account.is_some());
             all.push(PlatformAccount {
                 platform,
                 api_budget: budget.map(|(_, state)| *state),
                 connection: account.as_ref().map_or(Connection::Sandbox, |account| account.connection(now)),
                 ends_soon: account.as_ref().is_some_and(|account| account.ends_soon(now)),
-                can_connect: self.ports.accounts.can_connect(platform).await,
+                can_connect,
+                setup,
                 app: self.ports.accounts.app(platform).await?,
                 posted_today: posts.published_since(platform, account.is_none(), today).await?,
                 problem: problem(platform, account.as_ref(), &measured),
@@ -79,6 +86,29 @@ impl Platforms {
         let all = self.list().await?;
         let found = all.into_iter().find(|one| one.platform == platform);
         found.ok_or(ServiceError::NotFound("platform"))
+    }
+
+    /// Asks the platform about the connected account. Returns the steps of the setup with its answer.
+    ///
+    /// # Errors
+    /// When no account is connected, and when the platform cannot answer now.
+    pub async fn check_setup(&self, platform: Platform) -> ServiceResult<Vec<SetupStep>> {
+        let accounts = &self.ports.stores.accounts;
+        accounts.get(platform).await?.ok_or(ServiceError::NotFound("account"))?;
+        let report = match self.report(platform).await {
+            Err(error) if error.is_final() => Err(error.message),
+            answer => Ok(answer?),
+        };
+        // A refused token ends the account's connection.
+        let account = accounts.get(platform).await?.ok_or(ServiceError::NotFound("account"))?.account;
+        let now = self.ports.now();
+        let has_app = self.ports.accounts.can_connect(platform).await;
+        let check = SetupCheck { at: now, report };
+        Ok(Setup { platform, has_app, account: Some(&account), check: Some(&check) }.steps(now))
+    }
+
+    async fn report(&self, platform: Platform) -> Result<AccountReport, ProviderError> {
+        self.ports.publish_target(platform, false).await?.report().await
     }
 }
 

@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::Published;
+use showrunner_domain::setup::AccountReport;
 use showrunner_ports::account::Access;
 use showrunner_ports::media::MediaStore;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -120,11 +121,14 @@ pub(crate) trait Comments {
     async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>>;
 }
 
-/// The connection check and the figures of a platform.
+/// The connection check, the report about the account and the figures of a platform.
 #[async_trait]
 pub(crate) trait Reads {
     /// Makes a cheap call in the name of the account.
     async fn check(&self) -> Result<()>;
+
+    /// Reads what the platform reports about the account.
+    async fn read_report(&self) -> Result<AccountReport>;
 
     async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures>;
 }
@@ -144,6 +148,10 @@ where
 
     async fn check(&self, access: &Access) -> Result<()> {
         self.with(access).check().await
+    }
+
+    async fn report(&self, access: &Access) -> Result<AccountReport> {
+        self.with(access).read_report().await
     }
 
     async fn prepare(&self, access: &Access, publication: &Publication) -> Result<String> {

@@ -50,6 +50,8 @@ impl GraphAccount for FacebookPage {
     const NO_ACCOUNT_MESSAGE: &'static str =
         "no page was allowed: reels go out to a page, not to a person. Make one, and connect it.";
 
+    const DETACHED_MESSAGE: &'static str = "The token belongs to another Page: press Reconnect.";
+
     const FIGURES: FiguresQuery = FiguresQuery {
         // Reads only the counts, not the likes and comments themselves.
         counts: "likes.summary(true).limit(0),comments.summary(true).limit(0)",

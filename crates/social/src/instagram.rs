@@ -52,6 +52,9 @@ impl GraphAccount for InstagramAccount {
     const NO_ACCOUNT_MESSAGE: &'static str = "no page with an Instagram account was allowed: make the account a business or creator one, \
                                 tie it to a page, and connect that.";
 
+    const DETACHED_MESSAGE: &'static str = "The Page no longer has this professional account: make it a creator or business \
+                                            account, link it to the Page, and press Reconnect.";
+
     const FIGURES: FiguresQuery = FiguresQuery {
         counts: "like_count,comments_count",
         edge: "insights",

@@ -615,6 +615,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Platform'],
       }),
+      checkPlatformSetup: build.mutation<CheckPlatformSetupApiResponse, CheckPlatformSetupApiArg>({
+        query: (queryArg) => ({
+          url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/check`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['Platform'],
+      }),
       setPlatformApp: build.mutation<SetPlatformAppApiResponse, SetPlatformAppApiArg>({
         query: (queryArg) => ({
           url: `/api/platforms/${encodeURIComponent(String(queryArg.platform))}/app`,
@@ -1553,6 +1560,10 @@ export type ConnectWithTokenApiArg = {
 export type DisconnectPlatformApiResponse =
   /** status 200 The platform as it is now. */ ConnectedPlatform;
 export type DisconnectPlatformApiArg = {
+  platform: Platform;
+};
+export type CheckPlatformSetupApiResponse = /** status 200 The steps of the setup. */ SetupStep[];
+export type CheckPlatformSetupApiArg = {
   platform: Platform;
 };
 export type SetPlatformAppApiResponse =
@@ -2629,7 +2640,24 @@ export type PlatformQuota = {
   used: number;
 };
 export type PlatformStatus = 'connected' | 'sandbox' | 'expired';
+export type SetupStepName =
+  | 'account_type'
+  | 'app'
+  | 'redirect'
+  | 'connection'
+  | 'scopes'
+  | 'app_status';
+export type SetupState = 'to_do' | 'done' | 'wrong' | 'unknown';
+export type SetupStep = {
+  checkedAt: string | null;
+  finding: string | null;
+  name: SetupStepName;
+  page: PlatformLink | null;
+  state: SetupState;
+  title: string;
+};
 export type ConnectedPlatform = {
+  setup: SetupStep[];
   /** Whether an account can also be connected with an access token created at the platform. */
   acceptsToken: boolean;
   /** Null in the sandbox. */

@@ -25,6 +25,8 @@ generatedApi.enhanceEndpoints({
     setPlatformApp: { invalidatesTags: ['Platform', 'Change'] },
     removePlatformApp: { invalidatesTags: ['Platform', 'Change'] },
     chooseAccount: { invalidatesTags: ACCOUNT_TAGS },
+    // A refused token ends the connection.
+    checkPlatformSetup: { invalidatesTags: ['Platform', 'Alert'] },
     disconnectPlatform: { invalidatesTags: ACCOUNT_TAGS },
   },
 });

@@ -24,7 +24,7 @@ import type {
 } from '~/api/generated';
 
 import { AT, factory } from './factory';
-import { platforms } from './platformFactories';
+import { newSetup, platforms } from './platformFactories';
 
 export const aScript = factory<Script>({
   id: 7,
@@ -283,6 +283,7 @@ export const aPlatform = factory<ConnectedPlatform>({
   canConnect: true,
   app: { clientId: 'app-1', lastFour: '3f2a' },
   acceptsToken: false,
+  setup: newSetup,
   quota: { used: 0, limit: 15 },
   apiBudget: null,
   problem: null,

@@ -3,6 +3,7 @@ import type {
   ConnectedPlatform,
   MetaPlatform,
   PlatformConnection,
+  SetupStep,
   VisibilityOption,
 } from '~/api/generated';
 import { platformsOf } from '~/entities/platform/platforms';
@@ -216,3 +217,22 @@ export const aChoice = (
   token: 'choice-1',
   accounts: names.map((name, index) => ({ id: `account-${index + 1}`, name })),
 });
+
+/** A step of the setup that is still to do. */
+export const aSetupStep = factory<SetupStep>({
+  name: 'connection',
+  title: 'Connect the account',
+  state: 'to_do',
+  finding: null,
+  page: null,
+  checkedAt: null,
+});
+
+/** The steps before an account is connected. */
+export const newSetup: SetupStep[] = [
+  aSetupStep({ name: 'account_type', title: 'Use the right account type' }),
+  aSetupStep({ name: 'app', title: 'Create an app and enter its ID and secret' }),
+  aSetupStep({ name: 'redirect', title: 'Register the redirect address' }),
+  aSetupStep({ name: 'scopes', title: 'Allow every permission' }),
+  aSetupStep(),
+];

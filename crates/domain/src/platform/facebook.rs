@@ -1,7 +1,7 @@
 //! Facebook (`docs/providers/facebook.md`).
 
 use super::facts::{PlatformFacts, PostingMode, Presets, SampleAudience, SampleFigures};
-use super::guide::{Link, PrivatePostGuide, SetupGuide};
+use super::guide::{AppCheck, AppEvidence, Link, PrivatePostGuide, SetupGuide};
 use super::limits::{CaptionRules, CaptionUnit, SECOND, SafeAreaInsets, Shape, VideoRules};
 use crate::api_budget::ApiBudget;
 use crate::visibility::Visibility;
@@ -23,6 +23,17 @@ pub(super) const META_REVIEW: Link =
 /// How the redirect address is registered with Meta.
 pub(super) const META_REDIRECT: &str = "Add it to the valid OAuth redirect URIs of Facebook Login. It must begin with \
                                         https://; http://localhost works only while the app is in development.";
+
+/// The permission that is only needed to find a Page of a business portfolio.
+pub(super) const META_OPTIONAL_SCOPES: &[&str] = &["business_management"];
+
+/// Meta does not report an app's mode (developers.facebook.com/documentation/development/build-and-test/app-modes).
+pub(super) const META_APP_CHECKS: &[AppCheck] = &[AppCheck {
+    title: "Switch the app to live",
+    evidence: AppEvidence::Nothing,
+    advice: "While the app is in development, only people with a role in it see its posts.",
+    page: META_PORTAL,
+}];
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "Facebook",
@@ -82,8 +93,10 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
             "pages_manage_engagement",
             "read_insights",
         ],
+        optional_scopes: META_OPTIONAL_SCOPES,
         allowing: "Allow everything. If you allow several Pages, you choose one afterwards.",
         redirect: META_REDIRECT,
+        app_checks: META_APP_CHECKS,
         limits: "A Page accepts 30 reels a day from apps.",
     },
     ai_field: "is_ai_generated",

@@ -1,6 +1,8 @@
 //! Instagram Reels (`docs/providers/instagram.md`).
 
-use super::facebook::{META_PORTAL, META_REDIRECT, META_REVIEW, META_SAFE_AREA_INSETS};
+use super::facebook::{
+    META_APP_CHECKS, META_OPTIONAL_SCOPES, META_PORTAL, META_REDIRECT, META_REVIEW, META_SAFE_AREA_INSETS,
+};
 use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
 use super::guide::{PrivatePostGuide, SetupGuide};
 use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, MEGABYTE, MINUTE, SECOND, Shape, VideoRules};
@@ -77,9 +79,11 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
             "pages_show_list",
             "pages_read_engagement",
         ],
+        optional_scopes: META_OPTIONAL_SCOPES,
         allowing: "Allow everything for the Page that the account is linked to. If you allow several Pages, you choose one \
                    afterwards.",
         redirect: META_REDIRECT,
+        app_checks: META_APP_CHECKS,
         limits: "Instagram accepts 50 posts a day, including those you make elsewhere.",
     },
     ai_field: "is_ai_generated",

@@ -3,9 +3,12 @@
 use super::facts::{
     OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures, Terms,
 };
-use super::guide::{Link, PrivatePostGuide, SetupGuide};
+use super::guide::{AppCheck, AppEvidence, Link, PrivatePostGuide, SetupGuide};
 use super::limits::{CaptionRules, CaptionUnit, GIGABYTE, MINUTE, SafeAreaInsets, Shape, VideoRules};
 use crate::visibility::Visibility;
+
+/// The audit after which posts may be public.
+const AUDIT: Link = Link { name: "the audit of your app", address: "https://developers.tiktok.com/apps" };
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "TikTok",
@@ -83,17 +86,25 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         action: "Choose who can see it in",
         place: "the TikTok app",
         address: None,
-        audit: Link { name: "the audit of your app", address: "https://developers.tiktok.com/apps" },
+        audit: AUDIT,
     },
     setup: SetupGuide {
         account: "Any TikTok account.",
         portal: Link { name: "developers.tiktok.com", address: "https://developers.tiktok.com/apps" },
         app: "Create an app with Login Kit and the Content Posting API. TikTok’s client key is the client id here.",
         scopes: &["user.info.basic", "video.publish", "video.upload", "video.list"],
+        optional_scopes: &[],
         allowing: "When TikTok asks, leave every permission switched on.",
         redirect: "Enter it in Login Kit. For a web app, it must begin with https://. A desktop app may use \
                    http://127.0.0.1:*/platforms/connected/ instead: then choose Use another address, with your port and a slash \
                    at the end.",
+        app_checks: &[AppCheck {
+            title: "Have the app audited",
+            evidence: AppEvidence::OfferedVisibilities,
+            advice: "Until TikTok has audited the app, direct posts stay private, and TikTok accepts them only while the \
+                     account itself is private.",
+            page: AUDIT,
+        }],
         limits: "Until TikTok has audited the app, posts go to your account’s inbox and you publish them in the TikTok app. \
                  They are published directly only while the account is private. Such apps cannot read comments.",
     },

@@ -1,10 +1,16 @@
 //! YouTube Shorts (`docs/providers/youtube.md`).
 
 use super::facts::{OfferedChoice, PlatformFacts, PostChoice, PostingMode, Presets, SampleAudience, SampleFigures};
-use super::guide::{Link, PrivatePostGuide, SetupGuide};
+use super::guide::{AppCheck, AppEvidence, Link, PrivatePostGuide, SetupGuide};
 use super::limits::{ANY_SIZE, CaptionRules, CaptionUnit, GIGABYTE, MINUTE, SafeAreaInsets, Shape, VideoRules};
 use crate::api_budget::{ApiBudget, BudgetWindow};
 use crate::visibility::Visibility;
+
+/// The audit after which uploads may be public.
+const AUDIT: Link = Link {
+    name: "the API audit",
+    address: "https://developers.google.com/youtube/v3/guides/quota_and_compliance_audits",
+};
 
 pub(super) const FACTS: PlatformFacts = PlatformFacts {
     label: "YouTube Shorts",
@@ -61,10 +67,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
         action: "Make it public in",
         place: "YouTube Studio",
         address: Some("https://studio.youtube.com/video/{id}/edit"),
-        audit: Link {
-            name: "the API audit",
-            address: "https://developers.google.com/youtube/v3/guides/quota_and_compliance_audits",
-        },
+        audit: AUDIT,
     },
     setup: SetupGuide {
         account: "A Google account with a YouTube channel.",
@@ -73,9 +76,26 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
               after seven days. Then create an OAuth client: a desktop app if this dashboard runs on your own machine, \
               otherwise a web application.",
         scopes: &["youtube.upload", "youtube.force-ssl", "yt-analytics.readonly"],
+        optional_scopes: &[],
         allowing: "When Google asks, leave all boxes ticked.",
         redirect: "A web application needs exactly this address, with https:// unless it is localhost. A desktop app needs \
                    none if the address begins with http://127.0.0.1.",
+        app_checks: &[
+            // Google sends `refresh_token_expires_in` for tokens that end by themselves.
+            AppCheck {
+                title: "Publish the consent screen",
+                evidence: AppEvidence::NoEnd,
+                advice: "Google ends a connection after seven days while the consent screen is in testing. Publish it, then \
+                         connect the account again.",
+                page: Link { name: "the consent screen", address: "https://console.cloud.google.com/auth/audience" },
+            },
+            AppCheck {
+                title: "Pass YouTube’s compliance audit",
+                evidence: AppEvidence::Nothing,
+                advice: "Until then, every upload stays private until you make it public.",
+                page: AUDIT,
+            },
+        ],
         limits: "Until the project has passed YouTube’s compliance audit, every upload stays private until you make it \
                  public.",
     },

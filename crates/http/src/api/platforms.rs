@@ -7,13 +7,14 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, Serialize};
 use showrunner_domain::account::Identity;
 use showrunner_domain::api_budget::BudgetWindow;
-use showrunner_domain::{InvalidValue, platform};
+use showrunner_domain::{InvalidValue, platform, setup};
 use showrunner_services::{
     AccountApp, ApiBudgetUsage, Connecting, PlatformAccount, PlatformProblem, Platforms, Services,
 };
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer, answer_all};
+use crate::api::platform_facts::PlatformLink;
 use crate::extract::{Json, NamedPlatform, Validation};
 use crate::wire::{Platform, convert_all, wire_struct, wire_text};
 
@@ -117,7 +118,27 @@ pub(crate) async fn disconnect_platform(
     answer(services.platforms.one(platform).await)
 }
 
+/// Asks the platform about the connected account, which changes nothing there. Returns the steps of the setup with its answer.
+#[utoipa::path(
+    params(("platform" = Platform, Path)),
+    responses((status = 200, description = "The steps of the setup.", body = [SetupStep]), (status = 404)),
+)]
+#[post("/{platform}/check")]
+pub(crate) async fn check_platform_setup(
+    services: web::Data<Services>,
+    NamedPlatform(platform): NamedPlatform,
+) -> Answer<Vec<SetupStep>> {
+    answer_all(services.platforms.check_setup(platform).await)
+}
+
 wire_text! {
+    /// A step of the setup: the account's type, the app, the redirect address, the connection, the permissions, and what has to be
+    /// done for the app.
+    SetupStepName(setup::SetupStepName)
+
+    /// The state of a step: still to do, done, wrong, or shown only on the platform's own pages.
+    SetupState(setup::SetupState)
+
     /// The status of an account: connected, only the sandbox, or to be reconnected.
     PlatformStatus(platform::Connection)
 }
@@ -145,6 +166,8 @@ wire_struct! {
         quota: PlatformQuota = PlatformQuota { used: one.posted_today, limit: one.platform.facts().posts_a_day },
         /// The API budget and its use. Null in the sandbox, and where the platform limits only the calls per minute.
         api_budget: Option<ApiBudget> = one.api_budget.map(Into::into),
+        /// The steps of the setup, in order, as far as they are known without asking the platform.
+        setup: Vec<SetupStep> = convert_all(one.setup),
         /// The latest problem; null when there was none since the last success.
         problem: Option<ConnectionProblem> = one.problem.map(Into::into),
     }
@@ -162,6 +185,20 @@ wire_struct! {
             AccountApp::Configured => None,
             AccountApp::Entered { ending, .. } => ending,
         },
+    }
+
+    /// A step of the setup of a platform.
+    SetupStep(step: setup::SetupStep) {
+        name: SetupStepName,
+        /// What to do, as a heading.
+        title: &'static str,
+        state: SetupState,
+        /// What was found and what to do about it, as sentences; null where the state says enough.
+        finding: Option<String>,
+        /// Where to check or change it at the platform; null unless it is wrong or unknown.
+        page: Option<PlatformLink> = step.page.map(Into::into),
+        /// When the platform showed that it is done or wrong; null otherwise.
+        checked_at: Option<Timestamp>,
     }
 
     /// A problem on a platform.

@@ -150,6 +150,30 @@ async fn app_is_entered_and_its_secret_never_sent_back() {
     }
 }
 
+fn state_of(steps: &Value, name: &str) -> Value {
+    steps.as_array().unwrap().iter().find(|step| step["name"] == name).unwrap()["state"].clone()
+}
+
+#[actix_web::test]
+async fn setup_is_checked_with_the_connected_account() {
+    for world in World::everywhere() {
+        let check = async || world.post("/api/platforms/facebook/check", json!({})).await;
+        let (missing, unknown) = (check().await, world.post("/api/platforms/myspace/check", json!({})).await);
+        assert_eq!((missing.status, unknown.status), (404, 404), "{missing:?}");
+        assert_eq!(state_of(&facebook(&world).await["setup"], "connection"), "to_do");
+
+        world.post("/api/platforms/facebook/token", json!({ "token": "good" })).await;
+        let stored = facebook(&world).await["setup"].clone();
+        assert_eq!((state_of(&stored, "connection"), state_of(&stored, "scopes")), (json!("done"), json!("wrong")));
+        // These worlds have no adapter for the account, so the answer is that of a missing app.
+        let checked = check().await;
+        assert_eq!((checked.status, state_of(&checked.json(), "connection")), (200, json!("wrong")), "{checked:?}");
+        assert_eq!(facebook(&world).await["setup"], stored, "nothing is stored");
+        let body = String::from_utf8(checked.body.to_vec()).unwrap();
+        assert!(!body.contains("page token"), "{body}");
+    }
+}
+
 #[actix_web::test]
 async fn invalid_app_is_refused_with_its_field() {
     let world = World::new();

@@ -31,6 +31,7 @@ mod quotes;
 mod rendering;
 mod scheduling;
 mod scripts;
+mod setup_checks;
 mod spending;
 mod stage;
 mod stock_alerts;

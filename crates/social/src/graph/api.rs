@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 
+use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -23,8 +24,9 @@ use crate::adapter::{Adapter, PlatformApi, SignedIn};
 use crate::reading::null_as_default;
 
 /// One of Meta's platforms.
-#[derive(Default)]
 pub struct GraphApi<A> {
+    /// The token with which the app calls in its own name.
+    pub(super) app_token: SecretString,
     /// The metrics that Meta refused before. One unknown metric makes the whole call fail, so a refused metric is not
     /// requested again.
     pub(super) refused_metrics: Mutex<BTreeSet<&'static str>>,
@@ -46,13 +48,25 @@ impl<A: GraphAccount> PlatformApi for GraphApi<A> {
     /// `docs/providers/instagram.md#posting`.
     const PAUSES: &'static [u64] = &[5, 10, 20, 30];
 
-    fn new(_: &PlatformApp) -> Result<Self, ClientError> {
-        Ok(Self::default())
+    fn new(app: &PlatformApp) -> Result<Self, ClientError> {
+        Ok(Self {
+            app_token: app_token(app),
+            refused_metrics: Mutex::default(),
+            refuses_insights: AtomicBool::default(),
+            refuses_list: AtomicBool::default(),
+            reduced_page_size: AtomicUsize::default(),
+            account: PhantomData,
+        })
     }
 
     fn token_error(answer: &Response) -> Option<ProviderError> {
         is_token_refused(answer).then(|| error_of(answer))
     }
+}
+
+/// The token with which an app calls in its own name.
+pub(super) fn app_token(app: &PlatformApp) -> SecretString {
+    format!("{}|{}", app.client_id, app.client_secret.expose_secret()).into()
 }
 
 /// A node of which only the id is read.
@@ -167,6 +181,8 @@ pub trait GraphAccount: Default + Send + Sync + 'static {
     const SCOPES: &'static [&'static str];
     const REQUIRED_TASKS: &'static [&'static str];
     const NO_ACCOUNT_MESSAGE: &'static str;
+    /// The reason when the account no longer belongs to the page.
+    const DETACHED_MESSAGE: &'static str;
 
     const FIGURES: FiguresQuery;
 

@@ -5,12 +5,16 @@ use std::sync::atomic::Ordering;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use secrecy::ExposeSecret as _;
 use serde::de::IgnoredAny;
 use serde_json::Value;
+use showrunner_domain::setup::AccountReport;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
-use super::api::{GraphAccount, GraphApi, Insights, Page};
+use super::api::{GraphAccount, GraphApi, Insights, Page, VERSION};
+use super::error::parsed;
+use super::login::{FIELDS, FacebookPage, inspect};
 use crate::account::Result;
 use crate::adapter::{Reads, SignedIn};
 use crate::reading::figures_or_reason;
@@ -61,6 +65,25 @@ impl<A: GraphAccount> Reads for SignedIn<'_, GraphApi<A>> {
         self.read::<IgnoredAny>(self.own_id(), "", &[("fields", A::NAME_FIELD)]).await.map(drop)
     }
 
+    /// Meta reports the permissions of a token only to the app itself.
+    async fn read_report(&self) -> Result<AccountReport> {
+        self.access.calls.take(1)?;
+        let info = inspect(&self.client, &self.api.app_token, &self.access.token).await?;
+        if !info.is_valid {
+            let words = info.error.map(|error| error.message());
+            // Meta's words must not repeat the token, which was a parameter of the call.
+            let words = words.filter(|words| !words.contains(self.access.token.expose_secret()));
+            let message = words.as_deref().unwrap_or("Meta no longer accepts the token");
+            return Err(self.error(ProviderErrorKind::TokenRefused, message));
+        }
+        let missing = A::SCOPES.iter().filter(|scope| !info.scopes.iter().any(|granted| granted == *scope));
+        let missing: Vec<String> = missing.map(|&scope| scope.to_owned()).collect();
+        // Meta withholds the account of the page without its permission.
+        let is_detached = missing.is_empty() && !self.is_of_page().await?;
+        let account_problem = is_detached.then(|| A::DETACHED_MESSAGE.to_owned());
+        Ok(AccountReport { missing_scopes: Some(missing), account_problem, ..AccountReport::default() })
+    }
+
     async fn read_figures(&self, post: &PublishedPost, _: Timestamp) -> Result<PostFigures> {
         let (counts, insights) = self.read_counts_and_insights(&post.platform_post_id).await?;
         Ok(figures_or_reason(A::figures(&counts, &insights), A::FIGURES.missing))
@@ -68,6 +91,13 @@ impl<A: GraphAccount> Reads for SignedIn<'_, GraphApi<A>> {
 }
 
 impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
+    /// Whether the account still belongs to the page of the token.
+    async fn is_of_page(&self) -> Result<bool> {
+        let call = self.client.get(&format!("/{VERSION}/me")).query(&[("fields", FIELDS)]);
+        let page: FacebookPage = parsed(&self.counted(1, call).await?)?;
+        Ok(page.account::<A>().is_some_and(|account| account.remote_id == self.own_id()))
+    }
+
     /// Reads the counts and insights of a post in one call.
     async fn read_counts_and_insights(&self, post: &str) -> Result<(Value, Insights)> {
         let query = A::FIGURES;

@@ -16,7 +16,9 @@ use crate::oauth;
 use accounts::{ReachablePages, connectable_accounts};
 use app::{PORTFOLIOS, TokenInfo};
 
+pub(super) use accounts::{FIELDS, FacebookPage};
 pub(crate) use app::GraphLogin;
+pub(super) use app::inspect;
 
 /// Permissions that both platforms need. Disconnecting one platform must not revoke them for the other.
 const SHARED: [&str; 2] = ["pages_show_list", "pages_read_engagement"];

@@ -7,6 +7,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::Publication;
+use showrunner_provider_http::Response;
 
 use super::Account;
 use super::envelope::{Permission, data};
@@ -54,6 +55,11 @@ impl Creator {
         Some(PrivacyLevel { visibility, level, locked_private: only_private && chosen != Visibility::Private })
     }
 
+    /// Who may see a post of this account, as far as the levels are known.
+    pub(super) fn visibilities(&self) -> Vec<Visibility> {
+        self.privacy_level_options.iter().filter_map(|level| visibility_of(level)).collect()
+    }
+
     /// The video's length and the account's limit in seconds, if the video is too long.
     fn excess(&self, duration: Option<SignedDuration>) -> Option<(i64, i64)> {
         let (limit, length) = (self.max_video_post_duration_sec.filter(|limit| *limit > 0)?, duration?.as_secs());
@@ -87,9 +93,12 @@ pub(super) fn is_more_public(visibility: Visibility, chosen: Visibility) -> bool
 }
 
 impl Account<'_> {
+    pub(super) async fn creator_info(&self) -> Result<Response> {
+        self.counted(1, self.post("/v2/post/publish/creator_info/query/", &json!({}))).await
+    }
+
     pub(super) async fn describe(&self, publication: &Publication) -> Result<(Value, PrivacyLevel)> {
-        let path = "/v2/post/publish/creator_info/query/";
-        let answer = self.counted(1, self.post(path, &json!({}))).await?;
+        let answer = self.creator_info().await?;
         self.permitted(&answer, Permission::DirectPost)?;
         let creator: Creator = data(&answer)?;
         if let Some((length, limit)) = creator.excess(publication.duration) {

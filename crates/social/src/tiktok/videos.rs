@@ -5,11 +5,13 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use serde_json::json;
 use showrunner_domain::analytics::{Figures, Reading};
+use showrunner_domain::setup::AccountReport;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 use showrunner_provider_http::Response;
 
-use super::envelope::{Permission, data};
+use super::creator::Creator;
+use super::envelope::{Permission, data, is_not_allowed};
 use super::posting::{PostState, describe_failure};
 use super::{Account, login};
 use crate::account::Result;
@@ -143,6 +145,17 @@ fn is_video(id: &str) -> bool {
 impl Reads for Account<'_> {
     async fn check(&self) -> Result<()> {
         login::identity(&self.counted(1, login::user(&self.client)).await?).map(drop)
+    }
+
+    /// TikTok does not report the granted scopes: it refuses the call without the one for direct posts.
+    async fn read_report(&self) -> Result<AccountReport> {
+        let answer = self.creator_info().await?;
+        if is_not_allowed(&answer) {
+            let missing_scopes = Some(vec![Permission::DirectPost.scope().to_owned()]);
+            return Ok(AccountReport { missing_scopes, ..AccountReport::default() });
+        }
+        let visibilities = Some(data::<Creator>(&answer)?.visibilities());
+        Ok(AccountReport { visibilities, ..AccountReport::default() })
     }
 
     /// Reads the figures. A post is known by TikTok's id of the public video, or by the publication's id until there is

@@ -5,6 +5,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use showrunner_domain::analytics::{Figures, Reading};
+use showrunner_domain::setup::AccountReport;
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::social::{PostFigures, PublishedPost};
 
@@ -26,6 +27,16 @@ struct Report {
 impl Reads for Account<'_> {
     async fn check(&self) -> Result<()> {
         wire::identity(&self.counted(LIST_UNITS, wire::channel(&self.client)).await?).map(drop)
+    }
+
+    /// Google reports the granted scopes only with new tokens.
+    async fn read_report(&self) -> Result<AccountReport> {
+        let answer = self.call(LIST_UNITS, wire::channel(&self.client)).await?;
+        let account_problem = match wire::identity(&answer) {
+            Err(error) if error.kind == ProviderErrorKind::Setup => Some(error.message),
+            identity => identity.map(|_| None)?,
+        };
+        Ok(AccountReport { account_problem, ..AccountReport::default() })
     }
 
     async fn read_figures(&self, post: &PublishedPost, now: Timestamp) -> Result<PostFigures> {

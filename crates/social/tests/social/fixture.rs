@@ -14,6 +14,7 @@ use showrunner_domain::media::{MediaFacts, MediaKey};
 use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::Published;
+use showrunner_domain::setup::AccountReport;
 use showrunner_domain::value::{Caption, ReplyText, Title};
 use showrunner_domain::visibility::Visibility;
 use showrunner_fake_providers::{FakeServer, Fault};
@@ -124,6 +125,10 @@ impl<A: SocialPlatform> Connection<A> {
 
     pub(crate) async fn check(&self) -> Result<(), ProviderError> {
         self.call(|access| async move { self.adapter.check(&access).await }).await
+    }
+
+    pub(crate) async fn report(&self) -> Result<AccountReport, ProviderError> {
+        self.call(|access| async move { self.adapter.report(&access).await }).await
     }
 
     pub(crate) async fn prepare(&self, publication: &Publication) -> Result<String, ProviderError> {

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod account_reports;
 mod comments;
 mod connection_failures;
 mod contract;

@@ -1,11 +1,15 @@
-import { Check } from 'lucide-react';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import type { ConnectedPlatform } from '~/api/generated';
+import type { ConnectedPlatform, SetupStepName } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { ToneBadge } from '~/shared/ui/ToneBadge';
 import { CodeList } from './CodeList';
+import { PlatformPageLink } from './PlatformPageLink';
 import { RedirectAddressField } from './RedirectAddressField';
 import styles from './SetupChecklist.module.css';
+import { SetupStepItem } from './SetupStepItem';
+import { useSetupCheck } from './useSetupCheck';
 import type { RedirectForm } from './useStartConnection';
 
 interface SetupChecklistProps {
@@ -13,65 +17,69 @@ interface SetupChecklistProps {
   control: Control<RedirectForm>;
 }
 
-function Step({ title, done, children }: { title: string; done: boolean; children: ReactNode }) {
-  return (
-    <li className={styles.step} data-done={done || undefined}>
-      <span className={styles.sign} aria-hidden>
-        {done && <Check size={13} strokeWidth={3} />}
-      </span>
-      <div className={styles.text}>
-        <p className={styles.title}>
-          {title}
-          {done && <span className="visually-hidden"> (done)</span>}
-        </p>
-        {children}
-      </div>
-    </li>
-  );
-}
-
+/** The steps of the setup with their states, which the platform is asked for once an account is connected. */
 export function SetupChecklist({ account, control }: SetupChecklistProps) {
-  const { platform, label, status, canConnect } = account;
-  const setup = usePlatforms().of(platform)?.setup;
-  if (!setup) return null;
-  // A connected account means that all steps at the platform are done; configured keys mean that the app exists.
-  const wasConnected = status !== 'sandbox';
+  const { platform, label, status } = account;
+  const { steps, problems, isChecking, run } = useSetupCheck(account);
+  const guide = usePlatforms().of(platform)?.setup;
+  if (!guide) return null;
+  const isNew = status === 'sandbox';
+  const instructions: Record<SetupStepName, ReactNode> = {
+    account_type: <p>{guide.account}</p>,
+    app: (
+      <p>
+        At <PlatformPageLink page={guide.portal} />. {guide.app} Then copy its ID and secret here.
+      </p>
+    ),
+    redirect: (
+      <>
+        <p>{guide.redirect}</p>
+        <RedirectAddressField control={control} />
+      </>
+    ),
+    scopes: (
+      <>
+        <CodeList names={guide.scopes} />
+        <p>{guide.allowing}</p>
+      </>
+    ),
+    connection: (
+      <p>
+        Press {isNew ? 'Connect' : 'Reconnect'} and allow access at {label}. You are then sent back
+        here.
+      </p>
+    ),
+    app_status: null,
+  };
   return (
     <details className={styles.setup}>
-      <summary>How to connect {label}</summary>
-      <ol className={styles.steps}>
-        <Step title="Use the right account type" done={wasConnected}>
-          <p>{setup.account}</p>
-        </Step>
-        <Step title="Create an app" done={wasConnected || canConnect}>
-          <p>
-            At{' '}
-            <a href={setup.portal.address} target="_blank" rel="noreferrer">
-              {setup.portal.name}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-            . {setup.app}
-          </p>
-        </Step>
-        <Step title="Request these scopes" done={wasConnected}>
-          <CodeList names={setup.scopes} />
-          <p>{setup.allowing}</p>
-        </Step>
-        <Step title="Enter the redirect address there" done={wasConnected}>
-          <p>{setup.redirect}</p>
-          <RedirectAddressField control={control} />
-        </Step>
-        <Step title="Add the app’s ID and secret here" done={canConnect}>
-          <p>Copy both from the app’s page on the platform.</p>
-        </Step>
-        <Step
-          title={`Press ${wasConnected ? 'Reconnect' : 'Connect'}`}
-          done={status === 'connected'}
+      <summary>
+        {isNew ? `How to connect ${label}` : 'Setup checklist'}
+        {problems && (
+          <span className={styles.problems}>
+            <ToneBadge tone="red">{problems}</ToneBadge>
+          </span>
+        )}
+      </summary>
+      {!isNew && (
+        <Button
+          variant="outlined"
+          className={styles.check}
+          disabled={isChecking}
+          aria-label={isChecking ? undefined : `Check ${label} now`}
+          onClick={() => void run()}
         >
-          <p>Allow access at {label}. You are then sent back here.</p>
-        </Step>
+          {isChecking ? 'Checking…' : 'Check now'}
+        </Button>
+      )}
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <SetupStepItem key={step.title} step={step}>
+            {instructions[step.name]}
+          </SetupStepItem>
+        ))}
       </ol>
-      <p className={styles.limits}>{setup.limits}</p>
+      <p className={styles.limits}>{guide.limits}</p>
     </details>
   );
 }

@@ -239,6 +239,7 @@ fn search_outputs(keys: Keys) {
         record(&mut outputs, "connect", server.post(&format!("/api/platforms/{platform}/connect"), &address));
         let token = json!({ "token": "marker-of-a-pasted-token" });
         assert!(record(&mut outputs, "token", server.post(&format!("/api/platforms/{platform}/token"), &token)) >= 400);
+        record(&mut outputs, "check", server.post(&format!("/api/platforms/{platform}/check"), &json!({})));
         schedule_post(&server, &video, platform, "Once more");
     }
     let unknown = json!({ "state": "marker-of-a-state", "code": "marker-of-a-code" });
@@ -263,6 +264,7 @@ fn search_outputs(keys: Keys) {
     });
     read_all(&server, &mut outputs);
     for platform in PLATFORMS {
+        record(&mut outputs, "check", server.post(&format!("/api/platforms/{platform}/check"), &json!({})));
         record(&mut outputs, "disconnect", server.post(&format!("/api/platforms/{platform}/disconnect"), &json!({})));
     }
     assert!(server.stop().success());

@@ -13,7 +13,7 @@ use crate::graph::api::{GraphAccount, Node, Page as ListPage, VERSION};
 use crate::graph::error::parsed;
 use crate::reading::null_as_default;
 
-const FIELDS: &str = "id,name,instagram_business_account{id,username}";
+pub(in crate::graph) const FIELDS: &str = "id,name,instagram_business_account{id,username}";
 
 /// The most pages of one list that are read, with 100 entries each.
 const MAX_LIST_PAGES: usize = 20;
@@ -24,7 +24,7 @@ const MAX_PORTFOLIOS: usize = 50;
 const PORTFOLIO_EDGES: [&str; 2] = ["owned_pages", "client_pages"];
 
 #[derive(Deserialize)]
-pub(super) struct FacebookPage {
+pub(in crate::graph) struct FacebookPage {
     id: String,
     #[serde(default, deserialize_with = "null_as_default")]
     name: String,
@@ -53,6 +53,13 @@ pub(super) struct ReachablePages {
 }
 
 impl FacebookPage {
+    /// The account that belongs to the page, if there is one. Only professional Instagram accounts do.
+    pub(in crate::graph) fn account<A: GraphAccount>(self) -> Option<Identity> {
+        let instagram =
+            self.instagram_business_account.map(|account| Identity { remote_id: account.id, name: account.username });
+        A::of(Identity { remote_id: self.id, name: self.name }, instagram)
+    }
+
     /// The needed tasks that the person does not have. Pages of the newer kind prefix their tasks.
     fn missing(&self, needed: &[&'static str]) -> Vec<&'static str> {
         let Some(tasks) = &self.tasks else { return Vec::new() };
@@ -157,10 +164,8 @@ pub(super) fn connectable_accounts<A: GraphAccount>(
     let (mut usable, mut left_out) = (Vec::new(), Vec::new());
     for page in allowed.pages {
         let (name, missing) = (page.name.clone(), page.missing(A::REQUIRED_TASKS));
-        let instagram =
-            page.instagram_business_account.map(|account| Identity { remote_id: account.id, name: account.username });
-        let account = A::of(Identity { remote_id: page.id, name: page.name }, instagram);
-        match (account, page.access_token) {
+        let token = page.access_token.clone();
+        match (page.account::<A>(), token) {
             (None, _) => left_out.push(format!("{name} (no Instagram account is connected to it)")),
             (Some(_), _) if !missing.is_empty() => {
                 left_out.push(format!("{name} (your part in it does not include {})", missing.join(" and ")));

@@ -10,7 +10,7 @@ use showrunner_provider_http::{Client, ClientError, Response};
 
 use crate::account::{PlatformApp, Result};
 use crate::adapter::PlatformApi as _;
-use crate::graph::api::{GraphAccount, GraphApi, VERSION};
+use crate::graph::api::{GraphAccount, GraphApi, VERSION, app_token};
 use crate::graph::error::{ErrorBody, error_of, parsed};
 use crate::reading::null_as_default;
 
@@ -50,9 +50,9 @@ struct DebugResponse {
 }
 
 #[derive(Deserialize)]
-pub(super) struct TokenInfo {
+pub(in crate::graph) struct TokenInfo {
     #[serde(default)]
-    pub(super) is_valid: bool,
+    pub(in crate::graph) is_valid: bool,
     #[serde(default, rename = "type", deserialize_with = "null_as_default")]
     pub(super) kind: String,
     /// In seconds since 1970; 0 if it does not expire.
@@ -62,10 +62,10 @@ pub(super) struct TokenInfo {
     #[serde(default, deserialize_with = "null_as_default")]
     data_access_expires_at: i64,
     #[serde(default, deserialize_with = "null_as_default")]
-    pub(super) scopes: Vec<String>,
+    pub(in crate::graph) scopes: Vec<String>,
     pub(super) user_id: Option<String>,
     /// Why it is no longer valid.
-    pub(super) error: Option<ErrorBody>,
+    pub(in crate::graph) error: Option<ErrorBody>,
     /// When the response was sent, by Meta's clock.
     #[serde(skip)]
     sent_at: Option<Timestamp>,
@@ -94,12 +94,7 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 
     pub(super) async fn inspect(&self, token: &SecretString) -> Result<TokenInfo> {
-        let call = self.client.get(&format!("/{VERSION}/debug_token")).bearer(&self.app_token());
-        let answer = call.query(&[("input_token", token.expose_secret())]).send().await?;
-        if !answer.is_success() {
-            return Err(refused(&answer));
-        }
-        Ok(TokenInfo { sent_at: answer.sent_at(), ..answer.json::<DebugResponse>()?.data })
+        inspect(&self.client, &self.app_token(), token).await
     }
 
     pub(super) async fn revoke_permission(&self, person: &str, scope: &str) -> Result<()> {
@@ -116,8 +111,24 @@ impl<A: GraphAccount> GraphLogin<A> {
     }
 
     fn app_token(&self) -> SecretString {
-        format!("{}|{}", self.app.client_id, self.app.client_secret.expose_secret()).into()
+        app_token(&self.app)
     }
+}
+
+/// What Meta says about a token.
+pub(in crate::graph) async fn inspect(
+    client: &Client,
+    app_token: &SecretString,
+    token: &SecretString,
+) -> Result<TokenInfo> {
+    // The token is a parameter here, which an error may repeat.
+    let client = client.clone().hiding(token.clone());
+    let call = client.get(&format!("/{VERSION}/debug_token")).bearer(app_token);
+    let answer = call.query(&[("input_token", token.expose_secret())]).send().await?;
+    if !answer.is_success() {
+        return Err(refused(&answer));
+    }
+    Ok(TokenInfo { sent_at: answer.sent_at(), ..answer.json::<DebugResponse>()?.data })
 }
 
 /// Separates expired codes and tokens from a wrong app configuration, which connecting again does not fix.
