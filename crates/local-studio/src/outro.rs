@@ -1,5 +1,7 @@
 //! The outro: the last seconds of a video, which show whose it is.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 use showrunner_compositor::Sprite;
 use showrunner_domain::brand::Logo;
@@ -42,8 +44,7 @@ impl Outro {
     /// The outro of a job: its brand, or its title while the brand has no name.
     pub(crate) fn of(painter: &Painter, job: &StudioJob, palette: &Palette) -> Result<Self, DrawingError> {
         let brand = &job.brand;
-        let logo =
-            brand.logo.as_ref().and_then(|logo| Pixmap::decode_png(logo.png()).ok()).and_then(|logo| scaled(&logo));
+        let logo = brand.logo.as_ref().and_then(decoded).and_then(|logo| scaled(&logo));
         let name: Vec<&str> = brand.name.as_ref().unwrap_or(&job.title).split_whitespace().collect();
         let name_layout = NAME.lay_out(painter, &name)?;
         let handle = brand.handle.as_deref();
@@ -90,6 +91,11 @@ impl Outro {
     }
 }
 
+/// Nothing for a logo that cannot be decoded, which is refused when it is set.
+fn decoded(logo: &Logo) -> Option<Pixmap> {
+    Pixmap::decode_png(&STANDARD.decode(logo.encoded()).ok()?).ok()
+}
+
 /// The logo with its longer side of [`LOGO`] pixels.
 fn scaled(logo: &Pixmap) -> Option<Pixmap> {
     let (width, height) = (side(logo.width()), side(logo.height()));
@@ -128,8 +134,6 @@ fn whole(position: f32) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use base64::Engine as _;
-
     use super::*;
     use crate::job::JobBrand;
     use crate::palette;
@@ -139,7 +143,7 @@ mod tests {
     fn logo(color: Color, (width, height): (u32, u32)) -> Logo {
         let mut pixels = Pixmap::new(width, height).unwrap();
         pixels.fill(resvg::tiny_skia::Color::from_rgba8(color.0, color.1, color.2, 255));
-        let encoded = base64::engine::general_purpose::STANDARD.encode(pixels.encode_png().unwrap());
+        let encoded = STANDARD.encode(pixels.encode_png().unwrap());
         format!("data:image/png;base64,{encoded}").parse().unwrap()
     }
 

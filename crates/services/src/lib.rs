@@ -17,6 +17,7 @@ mod error;
 mod figures;
 mod health;
 mod installation;
+mod logo;
 mod model_trials;
 mod operations;
 mod operator_settings;

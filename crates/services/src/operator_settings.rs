@@ -12,6 +12,7 @@ use crate::avatars::Avatars;
 use crate::comments::Comments;
 use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
+use crate::logo::require_readable;
 use crate::publishing::scheduling::Scheduling;
 
 pub struct OperatorSettings {
@@ -73,6 +74,9 @@ impl OperatorSettings {
         let mut invalid = Vec::new();
         for setting in settings {
             let field = setting.key().definition().name;
+            if let Setting::BrandLogo(Some(logo)) = setting {
+                invalid.extend(require_readable(logo).err());
+            }
             let (avatars, voices): (Vec<_>, Vec<_>) = match setting {
                 Setting::DefaultAvatar(avatar) => (avatar.iter().collect(), Vec::new()),
                 Setting::AvatarRotation(rotation) => (rotation.iter().collect(), Vec::new()),

@@ -31,6 +31,7 @@ use crate::background::within_request;
 use crate::bulk;
 use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
+use crate::logo::require_readable;
 use crate::operations::Operations;
 use crate::operations::step::new_operation;
 use crate::publishing::scheduling::Scheduling;
@@ -117,6 +118,7 @@ impl Videos {
 
     /// A frame of a video that is not made, with the default avatar and background.
     pub async fn frame(&self, moment: FrameMoment, brand: Brand) -> ServiceResult<Preview> {
+        brand.logo.as_ref().map_or(Ok(()), require_readable)?;
         let settings = self.ports.stores.settings.all().await?;
         let avatar_id = match settings.default_avatar {
             Some(avatar) if !self.avatars.lacks_avatar(&avatar).await => avatar,

@@ -2639,7 +2639,6 @@ export type PlatformQuota = {
   /** Posts published since the operator's midnight. */
   used: number;
 };
-export type PlatformStatus = 'connected' | 'sandbox' | 'expired';
 export type SetupStepName =
   | 'account_type'
   | 'app'
@@ -2647,17 +2646,25 @@ export type SetupStepName =
   | 'connection'
   | 'scopes'
   | 'app_status';
+export type PlatformLink = {
+  address: string;
+  /** Its name in sentences. */
+  name: string;
+};
 export type SetupState = 'to_do' | 'done' | 'wrong' | 'unknown';
 export type SetupStep = {
+  /** When the platform showed that it is done or wrong; null otherwise. */
   checkedAt: string | null;
+  /** What was found and what to do about it, as sentences; null where the state says enough. */
   finding: string | null;
   name: SetupStepName;
   page: PlatformLink | null;
   state: SetupState;
+  /** What to do, as a heading. */
   title: string;
 };
+export type PlatformStatus = 'connected' | 'sandbox' | 'expired';
 export type ConnectedPlatform = {
-  setup: SetupStep[];
   /** Whether an account can also be connected with an access token created at the platform. */
   acceptsToken: boolean;
   /** Null in the sandbox. */
@@ -2674,6 +2681,8 @@ export type ConnectedPlatform = {
   platform: Platform;
   problem: ConnectionProblem | null;
   quota: PlatformQuota;
+  /** The steps of the setup, in order, as far as they are known without asking the platform. */
+  setup: SetupStep[];
   status: PlatformStatus;
   /** When the account must be reconnected; null when no such time is known. */
   tokenExpiresAt: string | null;
@@ -3677,11 +3686,6 @@ export type PlatformPresets = {
   overview: boolean;
   /** Selected in a new plan. */
   plan: boolean;
-};
-export type PlatformLink = {
-  address: string;
-  /** Its name in sentences. */
-  name: string;
 };
 export type PrivatePostGuide = {
   /** What the operator does for this post, as words before `place`. */

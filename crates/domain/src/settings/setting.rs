@@ -128,7 +128,8 @@ settings! {
     }
     /// The logo at the end of videos of the built-in studio: a PNG of at most 256×256 pixels, as a data URL.
     "brand_logo" BrandLogo brand_logo: Option<Logo> = None, {
-        label: "brand's logo", affects: "new videos",
+        label: "brand's logo", sentence: "Videos end with the logo of the brand, if they have an outro.",
+        affects: "new videos",
     }
     /// The ground of the hook and of the end in videos of the built-in studio, as in `#2447d8`; null means another one for each
     /// video. White letters can be read on it.

@@ -6,7 +6,7 @@ mod generated;
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::{World, document, documented, has_type, referenced, schemas};
 
@@ -109,7 +109,8 @@ fn without_example(place: &str, schema: &'static Value, seen: &mut BTreeSet<&'st
             return all.iter().flat_map(|one| without_example(place, one, seen)).collect();
         }
     }
-    if schema["type"] == "array" {
+    let is_array = |schema_type: &Value| schema_type == "array" || schema_type == &json!(["array", "null"]);
+    if is_array(&schema["type"]) {
         return without_example(&format!("{place}[]"), &schema["items"], seen);
     }
     let properties = schema["properties"].as_object().into_iter().flatten();

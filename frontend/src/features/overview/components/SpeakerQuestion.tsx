@@ -3,7 +3,7 @@ import type { Avatar, Voice } from '~/api/generated';
 import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
 import { PresenterSetting } from '~/entities/settings/PresenterSetting';
 import settingsForm from '~/entities/settings/settingsForm.module.css';
-import { useDefaultChoices } from '~/entities/video/useDefaultChoices';
+import { useDefaultLook } from '~/entities/video/useDefaultLook';
 import { FormVoiceField } from '~/entities/voice/FormVoiceField';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
@@ -45,7 +45,7 @@ function SpeakerForm({ current, onSaved }: { current: Speaker; onSaved: () => vo
 
 /** The face and the voice of new videos, and who makes them. */
 export function SpeakerQuestion({ onSaved }: { onSaved: () => void }) {
-  const { avatar = null, voice = null } = useDefaultChoices() ?? {};
+  const { avatar = null, voice = null } = useDefaultLook() ?? {};
   return (
     <>
       <p>Choose the face and the voice of your videos. Each can have others.</p>

@@ -3,7 +3,7 @@ import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
 import styles from '~/entities/settings/settingsForm.module.css';
 import { FormBackgroundField, FormMusicField } from '~/entities/video/FormStyleFields';
 import { lengthChoices } from '~/entities/video/lengthChoices';
-import { useLookChoices } from '~/entities/video/useLookChoices';
+import { useDefaultLook } from '~/entities/video/useDefaultLook';
 import { FormVoiceField } from '~/entities/voice/FormVoiceField';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
@@ -14,7 +14,7 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 
-type Look = NonNullable<ReturnType<typeof useLookChoices>> & { duration: number };
+type Look = NonNullable<ReturnType<typeof useDefaultLook>> & { duration: number };
 
 const FIELDS: Record<string, keyof Look> = {
   defaultAvatarId: 'avatar',
@@ -76,14 +76,7 @@ function LookForm({ current }: { current: Look }) {
 /** The defaults of new videos. */
 export function LookCard() {
   const { data: settings, error, refetch } = api.useGetSettingsQuery();
-  const choices = useLookChoices(
-    settings && {
-      avatarId: settings.defaultAvatarId,
-      voiceId: settings.defaultVoiceId,
-      backgroundStyle: settings.defaultBackground,
-      musicStyle: settings.defaultMusic,
-    },
-  );
+  const choices = useDefaultLook();
   const look = settings && choices && { ...choices, duration: settings.defaultDuration };
   return (
     <Card title="Look" subtitle="New videos begin with these; each can have others">
