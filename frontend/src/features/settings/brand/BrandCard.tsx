@@ -1,4 +1,5 @@
 import { api } from '~/api/endpoints';
+import form from '~/entities/settings/settingsForm.module.css';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormSwitch } from '~/shared/forms/FormSwitch';
@@ -9,7 +10,6 @@ import { useMeta } from '~/shared/hooks/useMeta';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import form from '../components/settingsForm.module.css';
 import { BrandPreview } from './BrandPreview';
 import { BRAND_FIELDS, type Brand, brandOf, brandSettings } from './brand';
 import { ColorField } from './ColorField';

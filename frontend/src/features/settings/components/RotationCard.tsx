@@ -1,5 +1,6 @@
 import { api } from '~/api/endpoints';
 import type { Settings } from '~/api/generated';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { BACKGROUNDS, MUSIC } from '~/entities/video/videoOptions';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
@@ -10,7 +11,6 @@ import { useProviderSearch } from '~/shared/pickers/useProviderSearch';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import styles from './settingsForm.module.css';
 
 type Rotation = Pick<
   Settings,

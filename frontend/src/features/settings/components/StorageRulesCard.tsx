@@ -1,5 +1,6 @@
 import { api } from '~/api/endpoints';
 import type { Settings } from '~/api/generated';
+import styles from '~/entities/settings/settingsForm.module.css';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
 import { FormTextField } from '~/shared/forms/FormTextField';
@@ -8,7 +9,6 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import styles from './settingsForm.module.css';
 
 interface Rules {
   publishedFileDays: string;
