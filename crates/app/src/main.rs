@@ -37,11 +37,11 @@ struct Arguments {
 enum Command {
     /// Run the server.
     Serve(serve::Arguments),
-    /// Bring the database to this version's form.
+    /// Run the database migrations of this version.
     Migrate,
-    /// Succeed if the server that runs here with this configuration is well.
+    /// Check that the local server is healthy.
     Health(health::Arguments),
-    /// Make this configuration's key or media store the database's own, after the old one was lost.
+    /// Bind the database to this key and media store, after the old ones were lost.
     Adopt(database::AdoptArguments),
     /// Change the key that secrets in the database are sealed with, while the product runs.
     RotateKey(rotate_key::Arguments),

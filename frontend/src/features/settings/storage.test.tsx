@@ -50,9 +50,19 @@ test('files are kept until a number of days is entered, and again when it is rem
   await user.clear(published);
   await fill(user, published, '90');
   await press(user, 'Save storage rules');
+  await press(user, 'Keep files');
+  expect(sent).toEqual([]);
+  await press(user, 'Save storage rules');
+  await press(user, 'Delete old files');
   await waitFor(() => expect(sent).toEqual([{ publishedFileDays: 90, rejectedFileDays: null }]));
   await user.clear(published);
   await fill(user, rejected, '30');
   await press(user, 'Save storage rules');
+  await press(user, 'Delete old files');
   await waitFor(() => expect(sent[1]).toEqual({ publishedFileDays: null, rejectedFileDays: 30 }));
+  // Keeping files for longer asks nothing.
+  await user.clear(rejected);
+  await fill(user, rejected, '60');
+  await press(user, 'Save storage rules');
+  await waitFor(() => expect(sent[2]).toEqual({ publishedFileDays: null, rejectedFileDays: 60 }));
 });

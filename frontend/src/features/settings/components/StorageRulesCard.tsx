@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { api } from '~/api/endpoints';
 import type { Settings } from '~/api/generated';
 import styles from '~/entities/settings/settingsForm.module.css';
@@ -9,6 +10,7 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
+import { useConfirm } from '~/shared/ui/useConfirm';
 
 interface Rules {
   publishedFileDays: string;
@@ -27,7 +29,13 @@ function isDays(text: string) {
   return isValid || `Enter a number from 1 to ${MAX_DAYS}, or leave it empty`;
 }
 
+/** Whether a rule deletes more than it did: it is new, or its files are kept for a shorter time. */
+const deletesMore = (after: number | null, before: number | null) =>
+  after !== null && (before === null || after < before);
+
 function StorageRulesForm({ current }: { current: Settings }) {
+  const { confirm, confirmDialog } = useConfirm();
+  const confirmed = useRef(false);
   const [update] = useMutationToast(api.useUpdateSettingsMutation, {
     success: 'Your storage rules are saved.',
     error: 'Couldn’t save the storage rules',
@@ -37,13 +45,33 @@ function StorageRulesForm({ current }: { current: Settings }) {
       publishedFileDays: textOf(current.publishedFileDays),
       rejectedFileDays: textOf(current.rejectedFileDays),
     },
-    send: ({ publishedFileDays, rejectedFileDays }) =>
-      update({
-        updateSettings: {
-          publishedFileDays: daysOf(publishedFileDays),
-          rejectedFileDays: daysOf(rejectedFileDays),
-        },
-      }),
+    send: (texts) => {
+      const [published, rejected] = [
+        daysOf(texts.publishedFileDays),
+        daysOf(texts.rejectedFileDays),
+      ];
+      const deletes =
+        deletesMore(published, current.publishedFileDays) ||
+        deletesMore(rejected, current.rejectedFileDays);
+      if (deletes && !confirmed.current) {
+        confirm({
+          title: 'Delete video files by these rules?',
+          text: 'Files that are older are deleted within a day. Only a backup can bring them back.',
+          confirmLabel: 'Delete old files',
+          cancelLabel: 'Keep files',
+          destructive: true,
+          onConfirm: () => {
+            confirmed.current = true;
+            void submit();
+          },
+        });
+        return undefined;
+      }
+      confirmed.current = false;
+      return update({
+        updateSettings: { publishedFileDays: published, rejectedFileDays: rejected },
+      });
+    },
   });
   const field = {
     control,
@@ -78,6 +106,7 @@ function StorageRulesForm({ current }: { current: Settings }) {
           Save storage rules
         </SubmitButton>
       </div>
+      {confirmDialog}
     </Form>
   );
 }
