@@ -35,7 +35,7 @@ function BrandForm({ current }: { current: Brand }) {
         </p>
       )}
       <div className={form.pair}>
-        <FormTextField control={control} name="name" label="Name" />
+        <FormTextField control={control} name="name" label="Brand name" />
         <FormTextField control={control} name="handle" label="Handle" placeholder="@marta.runs" />
       </div>
       <LogoField control={control} />
