@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use crate::speech::{Pace, SpokenLength};
 use crate::spoken_text::SpokenText;
 use crate::transition::{InvalidTransition, state_machine};
-use crate::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic, storable};
+use crate::value::{Category, Description, DurationSeconds, InvalidValue, ScriptContent, Title, Topic, storable};
 use crate::{ProjectId, ScriptId, text_enum};
 
 text_enum! {
@@ -82,6 +82,43 @@ impl From<ScriptDetails> for EarlierScript {
     }
 }
 
+/// A script in the operator's own words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnScript {
+    /// Its title.
+    pub title: Title,
+    /// What is spoken. What cannot be spoken is removed from it, with a warning.
+    pub content: ScriptContent,
+    /// The text under the posts of its videos.
+    pub caption: Option<Description>,
+    /// Its subject area.
+    pub category: Category,
+    /// The intended length; `None` for as long as the text takes to be spoken.
+    pub duration: Option<DurationSeconds>,
+}
+
+impl OwnScript {
+    /// The draft that belongs to this project. Its topic is its title.
+    pub fn draft(self, project_id: ProjectId) -> Result<ScriptDetails, InvalidValue> {
+        let spoken_seconds = SpokenLength::of(&SpokenText::of(self.content.as_str()).text).seconds();
+        let seconds = i64::try_from(spoken_seconds).unwrap_or(DurationSeconds::MAX);
+        let fitting = DurationSeconds::new(seconds.clamp(DurationSeconds::MIN, DurationSeconds::MAX));
+        let duration = self.duration.map_or(fitting, Ok)?;
+        let (content, warnings) = spoken_content(self.content, duration);
+        Ok(ScriptDetails {
+            project_id,
+            topic: Topic::new(self.title.as_str())?,
+            title: self.title,
+            content,
+            caption: self.caption,
+            category: self.category,
+            duration,
+            status: ScriptStatus::Draft,
+            warnings,
+        })
+    }
+}
+
 impl ScriptDetails {
     /// The script as stored under `id`.
     pub fn stored(self, id: ScriptId, now: Timestamp) -> Script {
@@ -95,11 +132,16 @@ impl ScriptDetails {
         if content == self.content {
             return;
         }
-        let spoken = SpokenText::of(content.as_str());
-        self.content = ScriptContent::new(&spoken.text).unwrap_or(content);
-        self.warnings =
-            length_warning(self.content.as_str(), self.duration).into_iter().chain(spoken.warning()).collect();
+        (self.content, self.warnings) = spoken_content(content, self.duration);
     }
+}
+
+/// The content without what is not spoken, and the warnings about it.
+fn spoken_content(content: ScriptContent, duration: DurationSeconds) -> (ScriptContent, Vec<String>) {
+    let spoken = SpokenText::of(content.as_str());
+    let content = ScriptContent::new(&spoken.text).unwrap_or(content);
+    let warnings = length_warning(content.as_str(), duration).into_iter().chain(spoken.warning()).collect();
+    (content, warnings)
 }
 
 /// A change to a script.
@@ -309,5 +351,28 @@ mod tests {
         let details = edited(script(10, &[]), ScriptContent::new(&typed).unwrap());
         assert_eq!(details.content.as_str(), format!("{} *really*", "word ".repeat(70).trim()));
         assert_eq!(details.warnings, ["Removed because it is not spoken: [Scene: gym], (smiles), 🔥."]);
+    }
+
+    #[test]
+    fn own_words_become_a_draft_that_lasts_as_long_as_they_do() {
+        let own = |content: ScriptContent, duration| OwnScript {
+            title: Title::new("Say no").unwrap(),
+            content,
+            caption: None,
+            category: Category::new("general").unwrap(),
+            duration,
+        };
+        let draft = own(text(100), None).draft(ProjectId(1)).unwrap();
+        assert_eq!((draft.duration.seconds(), draft.status, draft.topic.as_str()), (40, ScriptStatus::Draft, "Say no"));
+        assert!(draft.warnings.is_empty(), "{:?}", draft.warnings);
+        for (words, seconds) in [(1, 5), (1_000, 180)] {
+            assert_eq!(own(text(words), None).draft(ProjectId(1)).unwrap().duration.seconds(), seconds);
+        }
+        let short = own(text(20), Some(DurationSeconds::new(60).unwrap())).draft(ProjectId(1)).unwrap();
+        assert_eq!((short.duration.seconds(), short.warnings.len()), (60, 1));
+        let directed = ScriptContent::new("[Camera zooms in] Say no. Say it kindly.").unwrap();
+        let cleaned = own(directed, None).draft(ProjectId(1)).unwrap();
+        assert_eq!(cleaned.content.as_str(), "Say no. Say it kindly.");
+        assert!(cleaned.warnings.iter().any(|warning| warning.contains("Camera")), "{:?}", cleaned.warnings);
     }
 }

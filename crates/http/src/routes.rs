@@ -121,6 +121,7 @@ fn making_videos(calls: &mut impl Registry) {
             .call(scripts::list_scripts)
             .call(scripts::list_script_ids)
             .call(scripts::list_trending_topics)
+            .call(scripts::create_script)
             .call(scripts::generate_script)
             .call(scripts::measure_script)
             .call(scripts::get_script)

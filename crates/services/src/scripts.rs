@@ -7,7 +7,7 @@ use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::project::{NewProject, Project};
 use showrunner_domain::script::{
-    EarlierScript, LengthBudget, Script, ScriptChange, ScriptDetails, ScriptStatus, length_warning,
+    EarlierScript, LengthBudget, OwnScript, Script, ScriptChange, ScriptDetails, ScriptStatus, length_warning,
 };
 use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::spoken_text::SpokenText;
@@ -78,6 +78,13 @@ impl Scripts {
         let message = format!("\"{}\" is ready for your review.", script.title);
         let notice = Notice::new(NotificationKind::Script, "Script generated", message);
         Ok(GeneratedScript { script: self.store(script, notice, &usages).await?, alternatives })
+    }
+
+    /// Stores a script in the operator's own words as a draft of the current project. Nothing is notified: the operator sees it.
+    pub async fn add(&self, script: OwnScript) -> ServiceResult<Script> {
+        let project = self.ports.stores.scripts.current_project().await?;
+        let draft = script.draft(project.id)?;
+        Ok(self.ports.stores.scripts.create(draft, FollowUp::none(), self.ports.now()).await?)
     }
 
     /// Stores a written script together with the booking of its usage. The provider charges for it even when that fails.

@@ -89,6 +89,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['Script'],
       }),
+      createScript: build.mutation<CreateScriptApiResponse, CreateScriptApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scripts`,
+          method: 'POST',
+          body: queryArg.createScript,
+        }),
+        invalidatesTags: ['Script'],
+      }),
       listScriptIds: build.query<ListScriptIdsApiResponse, ListScriptIdsApiArg>({
         query: (queryArg) => ({
           url: `/api/scripts/ids`,
@@ -1235,6 +1243,10 @@ export type ListScriptsApiArg = {
   /** Only rows of this project. */
   project?: number;
 };
+export type CreateScriptApiResponse = /** status 201 The new draft. */ Script;
+export type CreateScriptApiArg = {
+  createScript: CreateScript;
+};
 export type ListScriptIdsApiResponse = /** status 200 The ids, in the list's order. */ number[];
 export type ListScriptIdsApiArg = {
   /** Only rows with this status. */
@@ -1953,6 +1965,15 @@ export type Script = {
   updatedAt: string;
   /** Requirements that the writer could not meet, as sentences. */
   warnings: string[];
+};
+export type CreateScript = {
+  caption?: string | null;
+  /** Defaults to `general`. */
+  category?: string | null;
+  content: string;
+  /** In seconds. Defaults to the time that the text takes to be spoken. */
+  duration?: number | null;
+  title: string;
 };
 export type TopicSource = 'operator' | 'model' | 'builtin';
 export type TrendingTopic = {

@@ -29,6 +29,15 @@ generatedApi.enhanceEndpoints({
           ? ['TrendingTopic', BUILT_IN_TOPICS]
           : ['TrendingTopic'],
     },
+    createScript: {
+      invalidatesTags: [...SCRIPT_TAGS, BUILT_IN_TOPICS],
+      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => void dispatch(storeScript(data)),
+          // The form shows the error.
+          () => undefined,
+        ),
+    },
     generateScript: {
       invalidatesTags: [...SCRIPT_TAGS, BUILT_IN_TOPICS],
       async onQueryStarted(_, { dispatch, queryFulfilled }) {

@@ -3,14 +3,14 @@
 use actix_web::{Either, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use showrunner_domain::script::{self, ScriptChange};
+use showrunner_domain::script::{self, OwnScript, ScriptChange};
 use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
 use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Answer, InProgress, answer};
+use crate::answer::{Answer, Created, InProgress, answer};
 use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, Query, checked, filled};
@@ -63,6 +63,16 @@ pub(crate) async fn list_trending_topics(
 ) -> Answer<Vec<TrendingTopic>> {
     let category = filled(query.category.as_ref()).map(Category::new).transpose()?;
     Ok(web::Json(convert_all(services.trending.topics(category.as_ref()).await)))
+}
+
+/// Stores a script in the operator's own words as a draft. What is not spoken is removed from it, with a warning.
+#[utoipa::path(responses((status = 201, description = "The new draft.", body = Script)))]
+#[post("")]
+pub(crate) async fn create_script(
+    services: web::Data<Services>,
+    Json(request): Json<CreateScript>,
+) -> Result<Created<Script>, ApiError> {
+    Ok(Created(services.scripts.add(request.validate()?).await?.into()))
 }
 
 /// Generates a script and stores it as a draft.
@@ -159,6 +169,35 @@ wire_struct! {
         warnings: Vec<String> = script.details.warnings,
         created_at: Timestamp,
         updated_at: Timestamp,
+    }
+}
+
+/// A script in the operator's own words.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct CreateScript {
+    #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
+    title: String,
+    #[schema(min_length = 1, max_length = 10_000, pattern = "\\S")]
+    content: String,
+    #[schema(max_length = 2000)]
+    caption: Option<String>,
+    /// Defaults to `general`.
+    #[schema(max_length = 64)]
+    category: Option<String>,
+    /// In seconds. Defaults to the time that the text takes to be spoken.
+    #[schema(minimum = 5, maximum = 180)]
+    duration: Option<i64>,
+}
+
+impl CreateScript {
+    fn validate(self) -> Result<OwnScript, ApiError> {
+        checked!(OwnScript {
+            title: Title::new(&self.title),
+            content: ScriptContent::new(&self.content),
+            caption: self.caption.as_deref().map_or(Ok(None), script_caption),
+            category: Category::new(filled(self.category.as_ref()).unwrap_or("general")),
+            duration: self.duration.map(DurationSeconds::new).transpose(),
+        })
     }
 }
 

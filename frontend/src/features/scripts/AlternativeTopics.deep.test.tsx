@@ -70,7 +70,7 @@ test('a topic that fails leaves the others', async () => {
 
 test('a script of the operator’s own replaces the one about another topic', async () => {
   const { user } = await generateOffTopic(TOPICS);
-  await press(user, 'Write it myself');
+  await press(user, 'Write this one myself');
   const text = preview().getByRole('textbox', { name: 'Script' });
   expect(text).toHaveFocus();
   expect(text).toHaveValue('');
@@ -92,7 +92,7 @@ test('a script of the operator’s own replaces the one about another topic', as
 
 test('cancelling keeps the script and the alternatives', async () => {
   const { user } = await generateOffTopic(TOPICS);
-  await press(user, 'Write it myself');
+  await press(user, 'Write this one myself');
   await user.click(preview().getByRole('button', { name: 'Cancel' }));
   expect(preview().getByRole('heading', { name: 'Morning light' })).toBeVisible();
   expect(alternatives()).toBeVisible();
@@ -116,5 +116,5 @@ test.each([
 ])('%s offers nothing', async (_, offered) => {
   await generateOffTopic(offered);
   expect(alternatives()).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Write it myself' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Write this one myself' })).toBeNull();
 });

@@ -106,7 +106,7 @@ export function ScriptsPage() {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <GenerateScriptCard form={form} />
+          <GenerateScriptCard form={form} onWritten={showNew} />
           <TrendingTopicsCard category={category} onPick={fillIn} />
           <TextModelCard />
         </div>

@@ -89,6 +89,17 @@ export const FORMS: Record<string, FormCase> = {
     call: ['put', '/api/settings'],
     refused: ['defaultAvatarId', () => combobox('Avatar')],
   },
+  'Write a script': {
+    page: <ScriptsPage />,
+    edit: async (user) => {
+      await press(user, 'Write it myself');
+      await fillIn(user, 'Title', 'Saying no');
+      await fillIn(user, 'Script', 'Say no.');
+    },
+    send: 'Save script',
+    call: ['post', '/api/scripts'],
+    refused: ['content', () => textbox('Script')],
+  },
   'Generate New Script': {
     page: <ScriptsPage />,
     edit: (user) => fillIn(user, 'Topic', 'Saying no'),

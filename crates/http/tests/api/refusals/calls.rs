@@ -61,6 +61,7 @@ fn bucket() -> Value {
 
 fn content_calls() -> Vec<Call> {
     vec![
+        post("/api/scripts", json!({ "title": "No", "content": "Say no." })).texts(&["title", "content"]),
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
         post("/api/settings/frame", json!({ "moment": "hook" })).wrong("mainColor", json!(["#ffffff", "blue"])),

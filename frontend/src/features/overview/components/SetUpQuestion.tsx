@@ -36,7 +36,7 @@ export function SetUpQuestion({ id, onAnswer }: SetUpQuestionProps) {
   if (id === 'ready') {
     return (
       <div className={styles.question}>
-        <p>Type a topic, or paste your own words. Each becomes a script for you to read.</p>
+        <p>Type a topic, or write it yourself. Each becomes a script for you to read.</p>
         <div className={styles.actions}>
           <Button component={Link} to={paths.scripts} variant="contained">
             Paste topics

@@ -26,7 +26,7 @@ export function AlternativeTopics({ topics, onPick, onWrite }: AlternativeTopics
         ))}
       </ul>
       <Button variant="outlined" size="small" startIcon={<Pencil size={14} />} onClick={onWrite}>
-        Write it myself
+        Write this one myself
       </Button>
     </div>
   );

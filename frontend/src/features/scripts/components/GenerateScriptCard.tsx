@@ -1,4 +1,8 @@
-import { Sparkles } from 'lucide-react';
+import Button from '@mui/material/Button';
+import { Pencil, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Script } from '~/api/generated';
 import { lengthChoices } from '~/entities/video/lengthChoices';
 import { Form, submitOnEnter } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
@@ -8,11 +12,24 @@ import { atMost, notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { DEFAULT_TOPIC_MAX, NO_TOPIC, newScript, SCRIPT_CATEGORIES } from '../scriptForm';
 import type { GenerateForm } from '../useGenerateScript';
 import styles from './GenerateScriptCard.module.css';
 
-export function GenerateScriptCard({ form }: { form: GenerateForm }) {
+const WriteScriptDialog = lazyComponent(
+  () => import(/* webpackChunkName: "write-script" */ './WriteScriptDialog'),
+);
+
+interface GenerateScriptCardProps {
+  form: GenerateForm;
+  /** A script in the operator's own words. */
+  onWritten: (script: Script) => void;
+}
+
+export function GenerateScriptCard({ form, onWritten }: GenerateScriptCardProps) {
+  const [isWriting, setIsWriting] = useState(false);
+  const category = useWatch({ control: form.control, name: 'category' });
   const { control, formState, submit, busy, problem } = form;
   const defaultDuration = formState.defaultValues?.duration ?? newScript().duration;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
@@ -50,7 +67,17 @@ export function GenerateScriptCard({ form }: { form: GenerateForm }) {
         >
           Generate script
         </SubmitButton>
+        <Button startIcon={<Pencil size={16} />} onClick={() => setIsWriting(true)}>
+          Write it myself
+        </Button>
       </Form>
+      {isWriting && (
+        <WriteScriptDialog
+          category={category}
+          onWritten={onWritten}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
     </Card>
   );
 }
