@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
 import { AdminPage } from '~/features/admin/AdminPage';
 import { AssistantPage } from '~/features/assistant/AssistantPage';
 import { CommentsPage } from '~/features/comments/CommentsPage';
@@ -8,36 +7,14 @@ import { CostsPage } from '~/features/costs/CostsPage';
 import { OverviewPage } from '~/features/overview/OverviewPage';
 import { PlatformsPage } from '~/features/platforms/PlatformsPage';
 import { SchedulingPage } from '~/features/scheduling/SchedulingPage';
-import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { SettingsPage } from '~/features/settings/SettingsPage';
 import { SignInPage } from '~/features/sign-in/SignInPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { aComment, anAvatar, aPlatform, aPost, aScript, aVideo, aVoice } from '../factories';
 import { choose, fill, press, tick } from '../interactions';
 import { captureRequests, mockGet } from '../server';
-import { aModelServer, textModel } from '../systemFactories';
-
-/** A form of the dashboard: how it is edited and sent, and the field for one that the server refuses. */
-export interface FormCase {
-  page: ReactElement;
-  path?: string;
-  given?: () => void;
-  /** Opens the form and fills it in. */
-  edit: (user: UserEvent) => Promise<void>;
-  /** The button that sends it. */
-  send: string;
-  call: readonly [method: 'post' | 'put', path: string];
-  /** The field in the API, and here. None where the answer is not about the form. */
-  refused?: readonly [apiField: string, field: () => HTMLElement];
-  /** Whether nothing is asked before its edits are lost. */
-  unasked?: true;
-}
-
-const textbox = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const combobox = (name: string | RegExp) => screen.getByRole('combobox', { name });
-
-const fillIn = async (user: UserEvent, name: string | RegExp, text: string) =>
-  fill(user, await screen.findByRole('textbox', { name }), text);
+import { combobox, type FormCase, fillIn, textbox } from './formCase';
+import { SCRIPT_FORMS } from './scriptFormTable';
 
 const setDate = async (label: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value: '2099-07-01' } });
@@ -89,45 +66,7 @@ export const FORMS: Record<string, FormCase> = {
     call: ['put', '/api/settings'],
     refused: ['defaultAvatarId', () => combobox('Avatar')],
   },
-  'Write a script': {
-    page: <ScriptsPage />,
-    edit: async (user) => {
-      await press(user, 'Write it myself');
-      await fillIn(user, 'Title', 'Saying no');
-      await fillIn(user, 'Script', 'Say no.');
-    },
-    send: 'Save script',
-    call: ['post', '/api/scripts'],
-    refused: ['content', () => textbox('Script')],
-  },
-  'Generate New Script': {
-    page: <ScriptsPage />,
-    edit: (user) => fillIn(user, 'Topic', 'Saying no'),
-    send: 'Generate script',
-    call: ['post', '/api/scripts/generate'],
-    refused: ['topic', () => textbox('Topic')],
-  },
-  'the script editor': {
-    page: <ScriptsPage />,
-    path: '/scripts?script=7',
-    given: () => mockGet('/api/scripts', [aScript()]),
-    edit: async (user) => {
-      await press(user, 'Edit');
-      await fillIn(user, 'Script', ' More words.');
-    },
-    send: 'Save',
-    call: ['put', '/api/scripts/7'],
-    refused: ['content', () => textbox('Script')],
-  },
-  'Write with a model on this machine': {
-    page: <ScriptsPage />,
-    given: () => mockGet('/api/text-model', textModel({ servers: [aModelServer()] })),
-    edit: (user) => choose(user, 'Model', 'qwen3:4b'),
-    send: 'Write with this model',
-    call: ['put', '/api/text-model'],
-    refused: ['model', () => combobox('Model')],
-    unasked: true,
-  },
+  ...SCRIPT_FORMS,
   'Create new video': {
     page: <VideosPage />,
     given: () => {

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { enabled, press } from '../interactions';
 import { renderPage } from '../renderApp';
 import { captureRequests, refusal } from '../server';
-import { FORMS, type FormCase } from './formTable';
+import type { FormCase } from './formCase';
+import { FORMS } from './formTable';
 
 const forms = Object.entries(FORMS);
 const refusable = forms.flatMap(([name, form]) =>
