@@ -9,6 +9,9 @@ pub const WIDTH: u32 = 1080;
 /// Height of the video in pixels.
 pub const HEIGHT: u32 = 1920;
 
+/// Width and height of a preview in pixels.
+pub const PREVIEW_SIZE: (u32, u32) = (WIDTH / 3, HEIGHT / 3);
+
 /// The pixels of a row, and the rows.
 pub(crate) const SIZE: (usize, usize) = (WIDTH as usize, HEIGHT as usize);
 /// The same of the planes of colour.
@@ -51,10 +54,9 @@ impl Frame {
         [luma, blue, red]
     }
 
-    /// The frame as a picture a third as wide and high.
+    /// The frame as a picture of a third of its width and height.
     pub fn preview(&self) -> Option<Pixmap> {
-        let (width, height) = (WIDTH / 3, HEIGHT / 3);
-        let mut picture = Pixmap::new(width, height)?;
+        let mut picture = Pixmap::new(PREVIEW_SIZE.0, PREVIEW_SIZE.1)?;
         for (index, pixel) in picture.pixels_mut().iter_mut().enumerate() {
             let (x, y) = (3 * (index % (SIZE.0 / 3)), 3 * (index / (SIZE.0 / 3)));
             let row = |row: usize| &self.bytes[(y + row) * SIZE.0 + x..][..3];

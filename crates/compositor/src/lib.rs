@@ -5,6 +5,6 @@ mod frame;
 mod sprite;
 mod still;
 
-pub use frame::{Frame, HEIGHT, WIDTH};
+pub use frame::{Frame, HEIGHT, PREVIEW_SIZE, WIDTH};
 pub use sprite::{Clip, SOLID, Sprite};
 pub use still::Still;

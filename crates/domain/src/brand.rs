@@ -19,7 +19,7 @@ text_enum! {
     }
 }
 
-/// The brand in a video. What is `None` differs from video to video.
+/// The brand in a video. Colors and caption style vary by video where they are `None`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Brand {
     /// Shown at the end.
@@ -28,9 +28,9 @@ pub struct Brand {
     pub handle: Option<Handle>,
     /// Shown at the end.
     pub logo: Option<Logo>,
-    /// The ground of the hook and of the end.
+    /// The background of the hook and the outro.
     pub main_color: Option<MainColor>,
-    /// What stands out, such as the spoken word.
+    /// The highlight color, such as that of the spoken word.
     pub accent_color: Option<AccentColor>,
     /// How the captions look.
     pub caption_style: Option<CaptionStyle>,
@@ -59,6 +59,19 @@ impl Handle {
         }
         Ok(Self(format!("@{name}")))
     }
+
+    /// The handle with its `@`.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Handle {
+    type Err = InvalidValue;
+
+    fn from_str(text: &str) -> Result<Self, InvalidValue> {
+        Self::new(text)
+    }
 }
 
 impl fmt::Display for Handle {
@@ -67,7 +80,7 @@ impl fmt::Display for Handle {
     }
 }
 
-/// What bright text stands on in a video, and what dark text is written in.
+/// The dark background of bright text in a video, and the color of dark text.
 pub const DARK: Color = Color(0x0f, 0x11, 0x1c);
 
 /// The contrast that large letters need (WCAG 2.2, 1.4.3).
@@ -107,12 +120,12 @@ macro_rules! brand_colors {
 }
 
 brand_colors! {
-    /// A color that large white letters can be read on.
+    /// A color that large white text is readable on.
     MainColor("main_color"): |color| color.contrast(Color(255, 255, 255)) >= LARGE_TEXT,
-        "choose a darker color: large white letters stand on it";
-    /// A color that can be read on [`DARK`], through which a tenth of a white scene is seen, and [`DARK`] on it.
+        "choose a darker color: large white text is drawn on it";
+    /// A color that is readable on a layer of [`DARK`] at 90 % opacity over white, and that [`DARK`] is readable on.
     AccentColor("accent_color"): |color| color.contrast(Color(255, 255, 255).under(DARK, 0.9)) >= ANY_TEXT,
-        "choose a brighter color: it is the color of words on a dark ground";
+        "choose a brighter color: it colors words on a dark background";
 }
 
 /// The operator's logo: a PNG as a data URL. Only the URL's form is checked here.

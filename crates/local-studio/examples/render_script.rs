@@ -11,8 +11,9 @@ use std::time::Instant;
 use anyhow::Context as _;
 use clap::Parser;
 use serde_json::json;
+use showrunner_domain::brand::Brand;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_local_studio::{JobBrand, Marks, Renderer, StudioJob};
+use showrunner_local_studio::{Marks, Renderer, StudioJob};
 use showrunner_video_tools::toolbox::Toolbox;
 
 /// Renders a script into an MP4 file and a thumbnail next to it.
@@ -66,7 +67,7 @@ async fn main() -> anyhow::Result<()> {
         background: options.background.parse::<BackgroundStyle>()?,
         music: options.music.parse::<MusicStyle>()?,
         seconds: options.seconds,
-        brand: JobBrand::default(),
+        brand: Brand::default(),
     };
 
     let scratch = tempfile::tempdir()?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use showrunner_compositor::Frame;
+use showrunner_compositor::{Frame, PREVIEW_SIZE};
 use showrunner_domain::brand::Brand;
 use showrunner_domain::style::MusicStyle;
 use showrunner_ports::avatar::{FrameMoment, FrameRequest};
@@ -37,7 +37,7 @@ pub(crate) fn paint(
         background,
         music: MusicStyle::AmbientSubtle,
         seconds: 8,
-        brand: Brand { outro: moment == FrameMoment::Outro, ..brand }.into(),
+        brand: Brand { outro: moment == FrameMoment::Outro, ..brand },
     };
     let timing = Timing { offset: 2.0, duration: 8.0 };
     let manner = (&presenter.look, &presenter.character);
@@ -50,7 +50,8 @@ pub(crate) fn paint(
     let mut frame = Frame::default();
     composition.paint(number, &mut frame)?;
     let png = frame.preview().map(|preview| preview.encode_png());
-    png.ok_or(DrawingError::Size { width: 0, height: 0 })?.map_err(|error| DrawingError::Png(error.to_string()))
+    png.ok_or(DrawingError::Size { width: PREVIEW_SIZE.0, height: PREVIEW_SIZE.1 })?
+        .map_err(|error| DrawingError::Png(error.to_string()))
 }
 
 /// The words, each of the same length, without a sound.

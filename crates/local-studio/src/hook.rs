@@ -23,7 +23,7 @@ use headline::Lettering;
 /// How long the hook is seen.
 const LENGTH: Seconds = 1.5;
 /// In a short video it takes at most this share.
-const MOST: f64 = 0.3;
+const MAX_SHARE: f64 = 0.3;
 
 /// The moment of the thumbnail: before the first word, so that no caption is in it.
 pub(crate) const THUMBNAIL: Seconds = 0.2;
@@ -113,7 +113,7 @@ pub(crate) fn seed(job: &StudioJob) -> u64 {
 
 /// The frames of the hook in a video of this duration.
 pub(crate) fn frames(duration: Seconds) -> u32 {
-    frame_at(LENGTH.min(duration * MOST))
+    frame_at(LENGTH.min(duration * MAX_SHARE))
 }
 
 /// The left edge of the headline in the video.

@@ -1,8 +1,9 @@
 //! A job: its id, and all inputs of a render. The same job gives the same video.
 
 use serde::{Deserialize, Serialize};
-use showrunner_domain::brand::{AccentColor, Brand, CaptionStyle, Logo, MainColor};
+use showrunner_domain::brand::{AccentColor, Brand, CaptionStyle, Handle, Logo, MainColor};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
+use showrunner_domain::value::BrandName;
 use showrunner_video_tools::Seconds;
 
 use super::catalogue::presenters::{Presenter, presenter};
@@ -26,8 +27,8 @@ pub struct StudioJob {
     /// The intended duration of the video, in seconds.
     pub seconds: u32,
     /// Jobs of former versions have none.
-    #[serde(default)]
-    pub brand: JobBrand,
+    #[serde(default, with = "StoredBrand")]
+    pub brand: Brand,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -56,35 +57,23 @@ pub(crate) fn voice_of(id: &str) -> Result<&'static Voice, UnknownChoice> {
     voice(id).ok_or_else(|| UnknownChoice { kind: "voice", id: id.to_owned() })
 }
 
-/// The brand of a video, in the words of its settings.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct JobBrand {
-    pub name: Option<String>,
-    pub handle: Option<String>,
+/// How a brand is stored.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Brand")]
+struct StoredBrand {
     #[serde(with = "optional_text")]
-    pub logo: Option<Logo>,
+    name: Option<BrandName>,
     #[serde(with = "optional_text")]
-    pub main_color: Option<MainColor>,
+    handle: Option<Handle>,
     #[serde(with = "optional_text")]
-    pub accent_color: Option<AccentColor>,
+    logo: Option<Logo>,
     #[serde(with = "optional_text")]
-    pub caption_style: Option<CaptionStyle>,
-    pub outro: bool,
-}
-
-impl From<Brand> for JobBrand {
-    fn from(brand: Brand) -> Self {
-        Self {
-            name: brand.name.map(|name| name.to_string()),
-            handle: brand.handle.map(|handle| handle.to_string()),
-            logo: brand.logo,
-            main_color: brand.main_color,
-            accent_color: brand.accent_color,
-            caption_style: brand.caption_style,
-            outro: brand.outro,
-        }
-    }
+    main_color: Option<MainColor>,
+    #[serde(with = "optional_text")]
+    accent_color: Option<AccentColor>,
+    #[serde(with = "optional_text")]
+    caption_style: Option<CaptionStyle>,
+    outro: bool,
 }
 
 /// A value as its text.
@@ -105,7 +94,7 @@ mod as_text {
     }
 }
 
-/// The same for a value that can be absent.
+/// An optional value as its text.
 mod optional_text {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -156,12 +145,12 @@ mod tests {
             background: BackgroundStyle::UrbanBackdrop,
             music: MusicStyle::TrendyModern,
             seconds: 30,
-            brand: JobBrand {
-                handle: Some("@marta.runs".into()),
+            brand: Brand {
+                handle: Some(Handle::new("@marta.runs").unwrap()),
                 main_color: Some("#2447d8".parse().unwrap()),
                 caption_style: Some(CaptionStyle::Boxed),
                 outro: true,
-                ..JobBrand::default()
+                ..Brand::default()
             },
         }
     }
@@ -173,7 +162,7 @@ mod tests {
         assert_eq!(serde_json::from_str::<StudioJob>(&text).unwrap(), job());
         let mut former = serde_json::to_value(job()).unwrap();
         former.as_object_mut().unwrap().remove("brand");
-        assert_eq!(serde_json::from_value::<StudioJob>(former).unwrap().brand, JobBrand::default());
+        assert_eq!(serde_json::from_value::<StudioJob>(former).unwrap().brand, Brand::default());
     }
 
     #[test]

@@ -36,7 +36,7 @@ use jiff::SignedDuration;
 use showrunner_video_tools::toolbox::Toolbox;
 
 pub use error::RenderError;
-pub use job::{JobBrand, StudioJob, UnknownChoice};
+pub use job::{StudioJob, UnknownChoice};
 pub use programs::Missing;
 pub use queue::Shared;
 pub use render::{Marks, RenderedFiles, Renderer, SpokenScript};

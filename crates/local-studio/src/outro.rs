@@ -4,8 +4,9 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use resvg::tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 use showrunner_compositor::Sprite;
-use showrunner_domain::brand::Logo;
+use showrunner_domain::brand::{Handle, Logo};
 use showrunner_domain::color::Color;
+use showrunner_domain::value::BrandName;
 use showrunner_video_tools::Seconds;
 use showrunner_video_tools::painter::{BLACK, DrawingError, Painter};
 use showrunner_video_tools::svg::{Drawing, Stop, rect, text};
@@ -45,9 +46,10 @@ impl Outro {
     pub(crate) fn of(painter: &Painter, job: &StudioJob, palette: &Palette) -> Result<Self, DrawingError> {
         let brand = &job.brand;
         let logo = brand.logo.as_ref().and_then(decoded).and_then(|logo| scaled(&logo));
-        let name: Vec<&str> = brand.name.as_ref().unwrap_or(&job.title).split_whitespace().collect();
+        let name: Vec<&str> =
+            brand.name.as_ref().map_or(job.title.as_str(), BrandName::as_str).split_whitespace().collect();
         let name_layout = NAME.lay_out(painter, &name)?;
-        let handle = brand.handle.as_deref();
+        let handle = brand.handle.as_ref().map(Handle::as_str);
         let handle =
             handle.map(|handle| HANDLE.lay_out(painter, &[handle]).map(|layout| (handle, layout))).transpose()?;
 
@@ -107,7 +109,7 @@ fn scaled(logo: &Pixmap) -> Option<Pixmap> {
     Some(large)
 }
 
-/// Whether what is seen of the logo is nearer to white than to black, on the average.
+/// Whether most of the logo's visible pixels are bright.
 fn is_bright(logo: &Pixmap) -> bool {
     let (mut seen, mut white) = (0.0, 0.0);
     for pixel in logo.pixels() {
@@ -134,8 +136,9 @@ fn whole(position: f32) -> i32 {
 
 #[cfg(test)]
 mod tests {
+    use showrunner_domain::brand::Brand;
+
     use super::*;
-    use crate::job::JobBrand;
     use crate::palette;
     use crate::queue::example_job;
 
@@ -147,30 +150,29 @@ mod tests {
         format!("data:image/png;base64,{encoded}").parse().unwrap()
     }
 
-    fn outro(brand: JobBrand) -> Outro {
-        let job = StudioJob { brand: JobBrand { outro: true, ..brand }, ..example_job() };
+    fn outro(brand: Brand) -> Outro {
+        let job = StudioJob { brand: Brand { outro: true, ..brand }, ..example_job() };
         let palette = palette::of(&job.category, 1, &job.brand);
         Outro::of(&Painter::with_system_fonts(), &job, &palette).unwrap()
     }
 
     #[test]
     fn outro_shows_every_word_of_the_brand_or_else_the_title() {
-        let name = Some("Marta runs through the long dark night".to_owned());
-        let Outro { ground, logo } =
-            outro(JobBrand { name, handle: Some("@marta.runs".into()), ..JobBrand::default() });
+        let name = BrandName::new("Marta runs through the dark night").ok();
+        let Outro { ground, logo } = outro(Brand { name, handle: Handle::new("@marta.runs").ok(), ..Brand::default() });
         for word in ["Marta", "night", "@marta.runs"] {
             assert!(ground.contains(word), "{ground}");
         }
         assert!(logo.is_none() && !ground.contains("3 habits"));
-        assert!(outro(JobBrand::default()).ground.contains("3 habits"));
+        assert!(outro(Brand::default()).ground.contains("3 habits"));
     }
 
     #[test]
-    fn logos_of_any_shape_are_in_the_safe_area_on_a_ground_on_which_they_are_seen() {
+    fn logos_are_in_the_safe_area_on_a_contrasting_plate() {
         for (color, size, plate) in
             [(WHITE, (256, 256), DARK), (DARK, (32, 8), WHITE), (Color(0xff, 0xd2, 0x3f), (1, 256), DARK)]
         {
-            let Outro { ground, logo } = outro(JobBrand { logo: Some(logo(color, size)), ..JobBrand::default() });
+            let Outro { ground, logo } = outro(Brand { logo: Some(logo(color, size)), ..Brand::default() });
             let (_, (x, y)) = logo.unwrap();
             let longer = i32::try_from(size.0.max(size.1)).unwrap();
             let width = i32::try_from(size.0).unwrap() * 256 / longer;

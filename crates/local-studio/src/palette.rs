@@ -1,11 +1,9 @@
 //! The colours of a video's hook, cards and captions: the brand's, or drawn from the category and the seed.
 
 pub(crate) use showrunner_domain::brand::DARK;
-use showrunner_domain::brand::{AccentColor, MainColor};
+use showrunner_domain::brand::{AccentColor, Brand, MainColor};
 use showrunner_domain::color::Color;
 use showrunner_domain::seeded_random::{SeededRandom, hash};
-
-use crate::job::JobBrand;
 
 pub(crate) const WHITE: Color = Color(0xff, 0xff, 0xff);
 const BLACK: Color = Color(0, 0, 0);
@@ -54,7 +52,7 @@ const PALETTES: [Palette; 12] = [
 ];
 
 /// The palette of a video.
-pub(crate) fn of(category: &str, seed: u64, brand: &JobBrand) -> Palette {
+pub(crate) fn of(category: &str, seed: u64, brand: &Brand) -> Palette {
     let drawn = drawn(category, seed);
     let accent = brand.accent_color.map_or(drawn.accent, AccentColor::color);
     match brand.main_color.map(MainColor::color) {
@@ -102,7 +100,7 @@ mod tests {
             || steps().flat_map(|red| steps().flat_map(move |green| steps().map(move |blue| Color(red, green, blue))));
         for main in all().filter_map(|color| color.to_string().parse::<MainColor>().ok()) {
             for accent in all().filter_map(|color| color.to_string().parse::<AccentColor>().ok()) {
-                let brand = JobBrand { main_color: Some(main), accent_color: Some(accent), ..JobBrand::default() };
+                let brand = Brand { main_color: Some(main), accent_color: Some(accent), ..Brand::default() };
                 let palette = of("health", 7, &brand);
                 assert_eq!((palette.ground.0, palette.accent), (main.color(), accent.color()));
                 assert!(palette.accent.contrast(palette.ground.1) >= 3.0, "{palette:?}");

@@ -126,7 +126,7 @@ impl AvatarProvider for Studio {
             background: request.background,
             music: request.music,
             seconds: request.duration.seconds().into(),
-            brand: request.brand.clone().into(),
+            brand: request.brand.clone(),
         };
         job.presenter().map_err(|error| refused(error.to_string()))?;
         job.voice().map_err(|error| refused(error.to_string()))?;

@@ -210,7 +210,7 @@ pub(crate) fn example_job() -> StudioJob {
         background: showrunner_domain::style::BackgroundStyle::MinimalStudio,
         music: showrunner_domain::style::MusicStyle::AmbientSubtle,
         seconds: 5,
-        brand: crate::job::JobBrand::default(),
+        brand: showrunner_domain::brand::Brand::default(),
     }
 }
 

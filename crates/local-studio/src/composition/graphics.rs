@@ -21,7 +21,7 @@ use crate::title::{self, MARK_POSITION, TITLE_POSITION};
 const LEAVING: u32 = 9;
 /// The silence of the presenter before the title is shown at the end, and the shortest time for which it is.
 const BEFORE_CLOSING: Seconds = 0.8;
-const SHORTEST_CLOSING: Seconds = 2.0;
+const MIN_CLOSING: Seconds = 2.0;
 /// The frames in which it comes.
 const CLOSING: u32 = 12;
 /// The height of the progress bar in pixels.
@@ -61,7 +61,7 @@ impl Graphics {
             captions: Captions::of(painter, &speech.words, timing.offset, (style, accent))?,
             title: title::title_card(painter, &job.title, accent)?,
             mark: if marked { Some(title::mark(painter)?) } else { None },
-            closing: (timing.duration - closing >= SHORTEST_CLOSING && !job.brand.outro).then(|| frame_at(closing)),
+            closing: (timing.duration - closing >= MIN_CLOSING && !job.brand.outro).then(|| frame_at(closing)),
             outro: job.brand.outro.then(|| Outro::of(painter, job, &hook.palette)).transpose()?,
             frames: frame_at(timing.duration),
             hook,
