@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button';
-import { useWatch } from 'react-hook-form';
 import type { Script } from '~/api/generated';
 import { discardQuestion } from '~/shared/forms/discardQuestion';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
-import { FormTextField } from '~/shared/forms/FormTextField';
-import { atMost, notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useConfirm } from '~/shared/ui/useConfirm';
-import { CAPTION_MAX, type ScriptTexts } from '../scriptTexts';
-import { useTypedLength } from '../useSpokenLength';
+import type { ScriptTexts } from '../scriptTexts';
 import { scriptUpdated, useUpdateScript } from '../useUpdateScript';
 import actionStyles from './ScriptActions.module.css';
 import styles from './ScriptEditor.module.css';
+import { ScriptFields } from './ScriptFields';
 
 interface ScriptEditorProps {
   script: Script;
@@ -42,11 +39,8 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
     onSaved,
     lostWith: 'script',
   });
-  const content = useWatch({ control, name: 'content' });
-  const length = useTypedLength(content).join(', ');
   const { confirm, confirmDialog } = useConfirm();
   const cancel = () => (edited ? confirm(discardQuestion(onCancel)) : onCancel());
-  const isBlank = texts.content === '';
 
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -55,34 +49,7 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
           Saving turns this script back into a draft that needs your approval.
         </p>
       )}
-      <FormTextField
-        control={control}
-        name="title"
-        rules={{ validate: notBlank('Enter a title') }}
-        label="Title"
-        required
-        autoFocus={!isBlank}
-      />
-      <FormTextField
-        control={control}
-        name="content"
-        rules={{ validate: notBlank('Enter the text of the script') }}
-        label="Script"
-        required
-        autoFocus={isBlank}
-        multiline
-        minRows={10}
-        helperText={length}
-      />
-      <FormTextField
-        control={control}
-        name="caption"
-        rules={{ validate: atMost(CAPTION_MAX) }}
-        label="Caption"
-        multiline
-        minRows={2}
-        helperText="Optional: the text under the posts of its videos, with hashtags."
-      />
+      <ScriptFields control={control} autoFocus={texts.content === '' ? 'content' : 'title'} />
       <FormError message={problem} />
       <div className={actionStyles.actions}>
         <Button variant="outlined" onClick={cancel}>
