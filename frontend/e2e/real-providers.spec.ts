@@ -53,18 +53,18 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
     key: secretOf('AI__API_KEY'),
     name: secretOf('AI__MODEL'),
   };
-  await effort.step('a model writes', Object.values(model), () => chooseModel(page, model));
+  await effort.step('a model writes', () => chooseModel(page, model));
   // Before HeyGen, which draws its videos itself.
-  await effort.step('the brand', ['Marta Runs', '@marta.runs', '#2447d8'], () => entersBrand(page));
+  await effort.step('the brand', () => entersBrand(page));
   const key = secretOf('AVATAR__API_KEY');
-  await effort.step('HeyGen makes the videos', [key], () => chooseHeyGen(page, key));
-  await effort.step('alerts arrive', ['address'], () => receivesAlerts(page));
-  await effort.step('a backup is made', [], () => makesBackup(page));
+  await effort.step('HeyGen makes the videos', () => chooseHeyGen(page, key));
+  await effort.step('alerts arrive', () => receivesAlerts(page));
+  await effort.step('a backup is made', () => makesBackup(page));
   await expectNoViolations(page);
   for (const [index, platform] of PLATFORMS.entries()) {
     const app = `PLATFORMS__${VARIABLES[index]}`;
     const [id, secret] = [secretOf(`${app}__CLIENT_ID`), secretOf(`${app}__CLIENT_SECRET`)];
-    await effort.step(`${platform} is connected through an app`, [id, secret], async () => {
+    await effort.step(`${platform} is connected through an app`, async () => {
       await addApp(page, platform, id, secret);
       await connect(page, platform);
     });
@@ -76,20 +76,20 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
 
   const creator = new Creator(page);
   const topic = 'Saying no without apologising';
-  await effort.step('the first script', [topic], async () => {
+  await effort.step('the first script', async () => {
     await creator.writesScript(topic);
     await creator.approvesScript();
   });
-  await effort.step('the first video', [], async () => {
+  await effort.step('the first video', async () => {
     await creator.createsVideo();
     await creator.waitsForVideo();
     await creator.watchesVideo();
     await creator.approvesVideo();
   });
-  await effort.step('the first posts', [], async () => {
+  await effort.step('the first posts', async () => {
     for (const platform of PLATFORMS) await creator.schedulesPost(platform);
   });
-  await effort.report();
+  effort.report();
   await creator.seesPostGoOut(PLATFORMS.length);
   const posts = await server.list<{ status: string; sandbox: boolean }>('/api/scheduled-posts');
   expect(posts.map(({ status, sandbox }) => [status, sandbox])).toEqual(

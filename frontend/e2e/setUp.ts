@@ -65,7 +65,7 @@ export async function entersBrand(page: Page): Promise<void> {
   await expect(color).toHaveAccessibleDescription(/darker color/);
   await color.fill('#2447d8');
   await card.getByRole('button', { name: 'Save brand' }).click();
-  await expect(toast(page, 'New videos have your brand.')).toBeVisible();
+  await expect(toast(page, 'Brand saved.')).toBeVisible();
 }
 
 /** Sets up a webhook for alerts, after its address was wrong, and has a test sent to it. */
