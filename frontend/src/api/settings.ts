@@ -35,6 +35,8 @@ generatedApi.enhanceEndpoints({
         'SystemHealth',
       ],
     },
+    // A frame is the same until another brand is asked for.
+    drawFrame: { providesTags: [] },
     importSettings: { invalidatesTags: CHANGEABLE_TAGS },
     compareSettings: { invalidatesTags: [] },
     updateTargets: { invalidatesTags: ['SystemStatus', 'Settings', 'Change'] },
