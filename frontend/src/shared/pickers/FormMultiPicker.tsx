@@ -7,15 +7,16 @@ interface FormMultiPickerProps {
   label: string;
   /** What is searched, for texts: "voices". */
   noun: string;
-  /** Undefined while they are loaded. */
-  items: readonly { id: string; name: string }[] | undefined;
+  /** `items` are undefined while they are loaded. */
+  list: { items: readonly { id: string; name: string }[] | undefined; error?: unknown };
 }
 
 /** Several choices of a form, as a list of ids in the order in which they were chosen. */
 export function FormMultiPicker<Values extends FieldValues>(
   props: UseControllerProps<Values> & FormMultiPickerProps,
 ) {
-  const { label, noun, items, ...controller } = props;
+  const { label, noun, list, ...controller } = props;
+  const { items, error } = list;
   const { field, fieldState } = useController(controller);
   const nameOf = (id: string) => items?.find((item) => item.id === id)?.name ?? id;
   return (
@@ -24,7 +25,7 @@ export function FormMultiPicker<Values extends FieldValues>(
       disableCloseOnSelect
       autoHighlight
       options={items?.map(({ id }) => id) ?? []}
-      loading={items === undefined}
+      loading={items === undefined && !error}
       loadingText={`Loading ${noun}…`}
       noOptionsText={`No ${noun} found`}
       openText={`Show ${noun}`}
@@ -41,7 +42,9 @@ export function FormMultiPicker<Values extends FieldValues>(
           label={label}
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message}
+          helperText={
+            fieldState.error?.message ?? (error ? `Couldn’t load the ${noun}.` : undefined)
+          }
         />
       )}
     />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UpdateSettings } from '~/api/generated';
 import { anAvatar } from '~/testing/factories';
 import { press } from '~/testing/interactions';
@@ -7,7 +7,7 @@ import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { someSettings } from '~/testing/systemFactories';
 import { SettingsPage } from '../SettingsPage';
 
-test('avatars and backgrounds take turns in the order in which they were chosen', async () => {
+test('choices are saved in the order in which they were made', async () => {
   mockGet('/api/heygen/avatars', [
     anAvatar({ id: 'ada', name: 'Ada Stone' }),
     anAvatar({ id: 'ben', name: 'Ben Reed' }),
@@ -23,7 +23,7 @@ test('avatars and backgrounds take turns in the order in which they were chosen'
   await user.click(screen.getByRole('option', { name: 'Ada Stone' }));
   await user.type(screen.getByRole('combobox', { name: 'Backgrounds' }), 'nature{Enter}');
   await press(user, 'Save rotation');
-  expect(await screen.findByText('New videos take turns.')).toBeVisible();
+  expect(await screen.findByText('Rotation saved.')).toBeVisible();
   expect(sent).toEqual([
     {
       avatarRotation: ['ben', 'ada'],
@@ -45,5 +45,15 @@ test('what the server refuses is said at its field', async () => {
   await press(user, 'Save rotation');
   expect(await screen.findByRole('combobox', { name: 'Voices' })).toHaveAccessibleDescription(
     'there is no voice ‘gone’',
+  );
+});
+
+test('a list that cannot be loaded says so', async () => {
+  mockRefusal('get', '/api/heygen/voices', 503, { message: 'The provider is away.' });
+  renderPage(<SettingsPage />);
+  await waitFor(async () =>
+    expect(await screen.findByRole('combobox', { name: 'Voices' })).toHaveAccessibleDescription(
+      'Couldn’t load the voices.',
+    ),
   );
 });

@@ -23,11 +23,11 @@ const MUSIC_ITEMS = named(MUSIC);
 
 function RotationForm({ current }: { current: Rotation }) {
   const [update] = useMutationToast(api.useUpdateSettingsMutation, {
-    success: 'New videos take turns.',
+    success: 'Rotation saved.',
     error: 'Couldn’t save the rotation',
   });
-  const { items: avatars } = useProviderSearch(api.useListAvatarsQuery);
-  const { items: voices } = useProviderSearch(api.useListVoicesQuery);
+  const avatars = useProviderSearch(api.useListAvatarsQuery);
+  const voices = useProviderSearch(api.useListVoicesQuery);
   const { control, submit, busy, problem } = useServerForm<Rotation>({
     values: current,
     send: (rotation) => update({ updateSettings: rotation }),
@@ -35,20 +35,26 @@ function RotationForm({ current }: { current: Rotation }) {
   return (
     <Form className={styles.form} onSubmit={submit}>
       <FormMultiPicker
-        {...{ control, name: 'avatarRotation', label: 'Avatars', noun: 'avatars', items: avatars }}
+        {...{ control, name: 'avatarRotation', label: 'Avatars', noun: 'avatars', list: avatars }}
       />
       <FormMultiPicker
-        {...{ control, name: 'voiceRotation', label: 'Voices', noun: 'voices', items: voices }}
+        {...{ control, name: 'voiceRotation', label: 'Voices', noun: 'voices', list: voices }}
       />
       <FormMultiPicker
         control={control}
         name="backgroundRotation"
         label="Backgrounds"
         noun="backgrounds"
-        items={BACKGROUND_ITEMS}
+        list={{ items: BACKGROUND_ITEMS }}
       />
       <FormMultiPicker
-        {...{ control, name: 'musicRotation', label: 'Music', noun: 'music', items: MUSIC_ITEMS }}
+        {...{
+          control,
+          name: 'musicRotation',
+          label: 'Music',
+          noun: 'music',
+          list: { items: MUSIC_ITEMS },
+        }}
       />
       <FormError message={problem} />
       <div className={styles.actions}>
@@ -60,7 +66,7 @@ function RotationForm({ current }: { current: Rotation }) {
   );
 }
 
-/** What new videos take turns with. */
+/** The choices that new videos rotate through. */
 export function RotationCard() {
   const { data, error, refetch } = api.useGetSettingsQuery();
   const rotation = data && {
@@ -72,7 +78,7 @@ export function RotationCard() {
   return (
     <Card
       title="Rotation"
-      subtitle="New videos take turns with these; an empty list keeps the look above"
+      subtitle="New videos rotate through these. Leave a list empty to use the look above."
     >
       <QueryState query={{ data: rotation, error, refetch }} what="Rotation" loading={3}>
         {(current) => <RotationForm current={current} />}
