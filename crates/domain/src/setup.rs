@@ -212,7 +212,7 @@ impl Setup<'_> {
             AppEvidence::NoEnd => match self.account {
                 None => (SetupState::ToDo, Some(advice.to_owned()), None),
                 Some(account) if account.terms.renewable_until.is_none() => done(account.connected_at),
-                Some(account) => wrong(format!("This connection ends by itself. {advice}"), account.connected_at),
+                Some(account) => wrong(format!("This connection will expire. {advice}"), account.connected_at),
             },
             AppEvidence::OfferedVisibilities => {
                 let offered = self.report().and_then(|(report, at)| Some((report.visibilities.as_deref()?, at)));
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stored_account_shows_what_was_true_when_it_was_connected() {
+    fn unchecked_account_shows_its_state_when_connected() {
         let account = account(Platform::Youtube, None);
         let steps =
             Setup { platform: Platform::Youtube, has_app: true, account: Some(&account), check: None }.steps(at(10));
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn scopes_taken_back_since_are_missing_and_optional_ones_are_not() {
+    fn revoked_scopes_are_missing_unless_optional() {
         let mut account = account(Platform::Facebook, None);
         account.scopes.retain(|scope| scope != "business_management");
         let check = answered(AccountReport { missing_scopes: Some(Vec::new()), ..AccountReport::default() });
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn offered_visibilities_show_what_an_unaudited_app_may_post() {
+    fn unaudited_app_is_known_by_its_visibilities() {
         use Visibility::{Followers, Friends, Private, Public};
         let account = account(Platform::Tiktok, Some(at(180 * 24)));
         for (offered, state, end) in [

@@ -111,7 +111,7 @@ impl Videos {
         self.submit(video).await
     }
 
-    /// What the next video looks and sounds like unless something else is chosen.
+    /// The look and sound of the next video, unless something else is chosen for it.
     pub async fn next_look(&self) -> ServiceResult<NextLook> {
         Ok(self.defaults(&self.ports.stores.settings.all().await?).await?.next_look(&self.avatars).await)
     }

@@ -1971,7 +1971,7 @@ export type CreateScript = {
   /** Defaults to `general`. */
   category?: string | null;
   content: string;
-  /** In seconds. Defaults to the time that the text takes to be spoken. */
+  /** The intended length in seconds; by default the spoken length of the text. */
   duration?: number | null;
   title: string;
 };
@@ -1992,7 +1992,7 @@ export type InProgress = {
 };
 export type GenerateScript = {
   category: string;
-  /** In seconds. Defaults to the length in the settings. */
+  /** The intended length in seconds; by default that of the settings. */
   duration?: number | null;
   topic: string;
 };
@@ -2117,7 +2117,7 @@ export type CreateVideo = {
   backgroundStyle?: BackgroundStyleName | null;
   /** Defaults to the script's caption. */
   description?: string | null;
-  /** In seconds. Defaults to the script's length. */
+  /** The intended length in seconds; by default that of the script. */
   duration?: number | null;
   musicStyle?: MusicStyleName | null;
   scriptId: number;
@@ -2131,7 +2131,8 @@ export type NextLook = {
   avatarId: string | null;
   backgroundStyle: BackgroundStyle;
   musicStyle: MusicStyle;
-  /** Null when a voice that suits avatar and script is taken. So it is when this one cannot speak the script. */
+  /** Null when nothing is preferred: a voice is then chosen that suits avatar and script. So it is when this one cannot speak
+    the script. */
   voiceId: string | null;
 };
 export type VideoDecision = 'approved' | 'rejected' | 'pending_review';
@@ -3430,7 +3431,7 @@ export type PlatformSetting = {
   visibility: Visibility;
 };
 export type Settings = {
-  /** The color of what stands out in videos of the built-in studio, such as the spoken word; null means another one for each video. It can be read on a dark ground. */
+  /** The highlight color in videos of the built-in studio, such as that of the spoken word; null varies it by video. It must be readable on a dark background. */
   accentColor: string | null;
   /** Whether the operator is alerted when the approved videos last for fewer days than the alert's threshold. */
   alertLowStock: boolean;
@@ -3440,9 +3441,9 @@ export type Settings = {
   alertStockDays: number;
   /** Whether drafted replies without a risk are sent automatically. */
   autoResponse: boolean;
-  /** The avatars that new videos take turns with unless one is chosen; the default avatar when empty. */
+  /** The avatars that new videos rotate through unless one is chosen; the default avatar when empty. */
   avatarRotation: string[];
-  /** The backgrounds that new videos take turns with unless one is chosen; the default background when empty. */
+  /** The backgrounds that new videos rotate through unless one is chosen; the default background when empty. */
   backgroundRotation: string[];
   /** Whether a backup is made every night; null restores what is configured. */
   backupEnabled: boolean | null;
@@ -3458,7 +3459,7 @@ export type Settings = {
   brandLogo: string | null;
   /** The name at the end of videos of the built-in studio. */
   brandName: string | null;
-  /** How the captions look in videos of the built-in studio: `pop`, `boxed` or `underlined`; null means another one for each video. */
+  /** The style of the captions in videos of the built-in studio: `pop`, `boxed` or `underlined`; null varies it by video. */
   captionStyle: string | null;
   /** How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway}, {question}, {description} and {hashtags}. A line whose parts are all empty is left out. */
   captionTemplate: string;
@@ -3476,13 +3477,13 @@ export type Settings = {
   defaultVoiceId: string | null;
   /** Whether comments are read. */
   listening: boolean;
-  /** The ground of the hook and of the end in videos of the built-in studio, as in `#2447d8`; null means another one for each video. White letters can be read on it. */
+  /** The background of the hook and the outro in videos of the built-in studio, as in `#2447d8`; null varies it by video. White text must be readable on it. */
   mainColor: string | null;
   /** Pence a month; null means no limit. */
   monthlyBudget: number | null;
   /** Videos a month. */
   monthlyTarget: number;
-  /** The music that new videos take turns with unless one is chosen; the default music when empty. */
+  /** The music that new videos rotate through unless one is chosen; the default music when empty. */
   musicRotation: string[];
   /** Whether videos of the built-in studio end with name, handle and logo of the brand. */
   outro: boolean;
@@ -3498,7 +3499,7 @@ export type Settings = {
   rejectedFileDays: number | null;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
-  /** The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
+  /** The voices that new videos rotate through unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
   voiceRotation: string[];
   /** Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its library has a script about the topic. */
   writerFallback: boolean;
@@ -3509,7 +3510,7 @@ export type UpdatedSettings = {
   settings: Settings;
 };
 export type UpdateSettings = {
-  /** The color of what stands out in videos of the built-in studio, such as the spoken word; null means another one for each video. It can be read on a dark ground. */
+  /** The highlight color in videos of the built-in studio, such as that of the spoken word; null varies it by video. It must be readable on a dark background. */
   accentColor?: string | null;
   /** Whether the operator is alerted when the approved videos last for fewer days than the alert's threshold. */
   alertLowStock?: boolean | null;
@@ -3519,9 +3520,9 @@ export type UpdateSettings = {
   alertStockDays?: number | null;
   /** Whether drafted replies without a risk are sent automatically. */
   autoResponse?: boolean | null;
-  /** The avatars that new videos take turns with unless one is chosen; the default avatar when empty. */
+  /** The avatars that new videos rotate through unless one is chosen; the default avatar when empty. */
   avatarRotation?: string[] | null;
-  /** The backgrounds that new videos take turns with unless one is chosen; the default background when empty. */
+  /** The backgrounds that new videos rotate through unless one is chosen; the default background when empty. */
   backgroundRotation?: string[] | null;
   /** Whether a backup is made every night; null restores what is configured. */
   backupEnabled?: boolean | null;
@@ -3537,7 +3538,7 @@ export type UpdateSettings = {
   brandLogo?: string | null;
   /** The name at the end of videos of the built-in studio. */
   brandName?: string | null;
-  /** How the captions look in videos of the built-in studio: `pop`, `boxed` or `underlined`; null means another one for each video. */
+  /** The style of the captions in videos of the built-in studio: `pop`, `boxed` or `underlined`; null varies it by video. */
   captionStyle?: string | null;
   /** How the captions are put together of posts for which none is written: a text with the parts {title}, {hook}, {takeaway}, {question}, {description} and {hashtags}. A line whose parts are all empty is left out. */
   captionTemplate?: string | null;
@@ -3555,13 +3556,13 @@ export type UpdateSettings = {
   defaultVoiceId?: string | null;
   /** Whether comments are read. */
   listening?: boolean | null;
-  /** The ground of the hook and of the end in videos of the built-in studio, as in `#2447d8`; null means another one for each video. White letters can be read on it. */
+  /** The background of the hook and the outro in videos of the built-in studio, as in `#2447d8`; null varies it by video. White text must be readable on it. */
   mainColor?: string | null;
   /** Pence a month; null removes the limit. */
   monthlyBudget?: number | null;
   /** Videos a month. */
   monthlyTarget?: number | null;
-  /** The music that new videos take turns with unless one is chosen; the default music when empty. */
+  /** The music that new videos rotate through unless one is chosen; the default music when empty. */
   musicRotation?: string[] | null;
   /** Whether videos of the built-in studio end with name, handle and logo of the brand. */
   outro?: boolean | null;
@@ -3576,7 +3577,7 @@ export type UpdateSettings = {
   rejectedFileDays?: number | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
-  /** The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
+  /** The voices that new videos rotate through unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
   voiceRotation?: string[] | null;
   /** Whether the built-in writer writes a script when the text model fails or the budget is used up. It does so only when its library has a script about the topic. */
   writerFallback?: boolean | null;

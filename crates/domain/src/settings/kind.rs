@@ -77,7 +77,7 @@ impl SettingValue {
             Self::Number(number) => number.to_string(),
             Self::Pence(pence) => Pounds(pence).to_string().trim_end_matches(".00").to_owned(),
             Self::Text(text) => text.lines().filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "),
-            Self::Texts(texts) => texts.join(if texts.iter().all(|text| text.starts_with('#')) { " " } else { ", " }),
+            Self::Texts(texts) => joined(&texts.iter().map(String::as_str).collect::<Vec<_>>()),
             Self::Plan(plan) => {
                 let platforms: Vec<&str> = plan.platforms().iter().map(|platform| platform.label()).collect();
                 let times: Vec<String> = plan.time_slots().iter().map(TimeOfDay::to_string).collect();

@@ -1,9 +1,9 @@
-//! Avatars, voices, backgrounds and music that new videos take turns with.
+//! Rotations: the avatars, voices, backgrounds and music that new videos rotate through.
 
 use crate::style::{BackgroundStyle, MusicStyle};
 use crate::value::{AvatarId, InvalidValue, VoiceId};
 
-/// Choices that new videos take turns with, each once, in the order of their turns. With none, the default is used.
+/// The choices that new videos rotate through, each once, in order. An empty rotation stands for the default.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rotation<T>(Vec<T>);
 
@@ -17,7 +17,7 @@ pub type BackgroundRotation = Rotation<BackgroundStyle>;
 pub type MusicRotation = Rotation<MusicStyle>;
 
 impl<T> Rotation<T> {
-    /// The most choices. More could not be told apart on the screen.
+    /// The most choices. The limit only excludes mistakes.
     pub const MAX: usize = 20;
 }
 
@@ -41,7 +41,7 @@ impl<T: PartialEq> Rotation<T> {
             }
         }
         if choices.len() > Self::MAX {
-            let message = format!("at most {} can take turns, these are {}", Self::MAX, choices.len());
+            let message = format!("a rotation has at most {} choices, this one has {}", Self::MAX, choices.len());
             return Err(InvalidValue::new("rotation", message));
         }
         Ok(Self(choices))
@@ -97,6 +97,6 @@ mod tests {
         assert_eq!(of(&["Moon"]).unwrap_err().field, "background_style");
         let ids: Vec<String> = (0..21).map(|id| id.to_string()).collect();
         let error = AvatarRotation::parse(&ids, AvatarId::new).unwrap_err();
-        assert!(error.message.contains("at most 20") && error.message.contains("21"), "{error}");
+        assert!(error.message.contains("at most 20 choices, this one has 21"), "{error}");
     }
 }

@@ -97,25 +97,25 @@ settings! {
             "Upbeat & Motivational, Calm & Relaxing, Corporate & Professional, Trendy & Modern or Ambient & Subtle.",
         )],
     }
-    /// The avatars that new videos take turns with unless one is chosen; the default avatar when empty.
+    /// The avatars that new videos rotate through unless one is chosen; the default avatar when empty.
     "avatar_rotation" AvatarRotation avatar_rotation: AvatarRotation = AvatarRotation::default(), {
-        label: "rotation of avatars", sentence: "New videos take turns with the avatars {}.",
+        label: "rotation of avatars", sentence: "New videos rotate through the avatars {}.",
         unset: "All new videos have the default avatar.", affects: "new videos",
     }
-    /// The voices that new videos take turns with unless one is chosen, as far as they suit avatar and text; the default voice
+    /// The voices that new videos rotate through unless one is chosen, as far as they suit avatar and text; the default voice
     /// when empty.
     "voice_rotation" VoiceRotation voice_rotation: VoiceRotation = VoiceRotation::default(), {
-        label: "rotation of voices", sentence: "New videos take turns with the voices {}.",
+        label: "rotation of voices", sentence: "New videos rotate through the voices {}.",
         unset: "All new videos have the default voice.", affects: "new videos",
     }
-    /// The backgrounds that new videos take turns with unless one is chosen; the default background when empty.
+    /// The backgrounds that new videos rotate through unless one is chosen; the default background when empty.
     "background_rotation" BackgroundRotation background_rotation: BackgroundRotation = BackgroundRotation::default(), {
-        label: "rotation of backgrounds", sentence: "New videos take turns with the backgrounds {}.",
+        label: "rotation of backgrounds", sentence: "New videos rotate through the backgrounds {}.",
         unset: "All new videos have the default background.", affects: "new videos",
     }
-    /// The music that new videos take turns with unless one is chosen; the default music when empty.
+    /// The music that new videos rotate through unless one is chosen; the default music when empty.
     "music_rotation" MusicRotation music_rotation: MusicRotation = MusicRotation::default(), {
-        label: "rotation of music", sentence: "New videos take turns with the music {}.",
+        label: "rotation of music", sentence: "New videos rotate through the music {}.",
         unset: "All new videos have the default music.", affects: "new videos",
     }
     /// The name at the end of videos of the built-in studio.
@@ -131,20 +131,19 @@ settings! {
         label: "brand's logo", sentence: "Videos end with the logo of the brand, if they have an outro.",
         affects: "new videos",
     }
-    /// The ground of the hook and of the end in videos of the built-in studio, as in `#2447d8`; null means another one for each
-    /// video. White letters can be read on it.
+    /// The background of the hook and the outro in videos of the built-in studio, as in `#2447d8`; null varies it by video. White
+    /// text must be readable on it.
     "main_color" MainColor main_color: Option<MainColor> = None, {
-        label: "main color", unset: "Each video has its own main color.", affects: "new videos",
+        label: "main color", unset: "The main color varies by video.", affects: "new videos",
     }
-    /// The color of what stands out in videos of the built-in studio, such as the spoken word; null means another one for each
-    /// video. It can be read on a dark ground.
+    /// The highlight color in videos of the built-in studio, such as that of the spoken word; null varies it by video. It must be
+    /// readable on a dark background.
     "accent_color" AccentColor accent_color: Option<AccentColor> = None, {
-        label: "accent color", unset: "Each video has its own accent color.", affects: "new videos",
+        label: "accent color", unset: "The accent color varies by video.", affects: "new videos",
     }
-    /// How the captions look in videos of the built-in studio: `pop`, `boxed` or `underlined`; null means another one for each
-    /// video.
+    /// The style of the captions in videos of the built-in studio: `pop`, `boxed` or `underlined`; null varies it by video.
     "caption_style" CaptionStyle caption_style: Option<CaptionStyle> = None, {
-        label: "style of captions", unset: "Each video has its own style of captions.", affects: "new videos",
+        label: "caption style", unset: "The caption style varies by video.", affects: "new videos",
     }
     /// Whether videos of the built-in studio end with name, handle and logo of the brand.
     "outro" Outro outro: bool = false, {

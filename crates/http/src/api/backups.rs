@@ -29,7 +29,7 @@ pub(crate) async fn get_backups(services: web::Data<Services>) -> Answer<Backups
     answer(services.backups.overview().await)
 }
 
-/// Starts a backup, and returns at once. It is verified as soon as it is made.
+/// Starts a backup and returns immediately. The backup is verified when it is complete.
 #[utoipa::path(
     responses(
         (status = 202, description = "It is being made.", body = InProgress), (status = 404),

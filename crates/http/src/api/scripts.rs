@@ -65,7 +65,7 @@ pub(crate) async fn list_trending_topics(
     Ok(web::Json(convert_all(services.trending.topics(category.as_ref()).await)))
 }
 
-/// Stores a script in the operator's own words as a draft. What is not spoken is removed from it, with a warning.
+/// Stores a script in the operator's own words as a draft. Text that is not spoken is removed, with a warning.
 #[utoipa::path(responses((status = 201, description = "The new draft.", body = Script)))]
 #[post("")]
 pub(crate) async fn create_script(
@@ -184,7 +184,7 @@ pub(crate) struct CreateScript {
     /// Defaults to `general`.
     #[schema(max_length = 64)]
     category: Option<String>,
-    /// In seconds. Defaults to the time that the text takes to be spoken.
+    /// The intended length in seconds; by default the spoken length of the text.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
 }
@@ -208,7 +208,7 @@ pub(crate) struct GenerateScript {
     category: String,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// In seconds. Defaults to the length in the settings.
+    /// The intended length in seconds; by default that of the settings.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
 }

@@ -60,7 +60,7 @@ pub(crate) async fn list_video_ids(
     ids(services.stores.videos.list(filter, Page::SELECTION).await, |video| video.id.0)
 }
 
-/// Returns what the next video looks and sounds like unless something else is chosen: the turns of the rotations, or the defaults.
+/// Returns the look of the next video: the next choice of each rotation, or the default.
 #[utoipa::path(responses((status = 200, description = "The look.", body = NextLook)))]
 #[get("/next-look")]
 pub(crate) async fn get_next_look(services: web::Data<Services>) -> Answer<NextLook> {
@@ -207,7 +207,7 @@ pub(crate) struct CreateVideo {
     background_style: Option<String>,
     #[schema(example = "Upbeat & Motivational", value_type = Option<MusicStyleName>)]
     music_style: Option<String>,
-    /// In seconds. Defaults to the script's length.
+    /// The intended length in seconds; by default that of the script.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
     /// Defaults to the script's caption.
@@ -397,11 +397,12 @@ wire_struct! {
 }
 
 wire_struct! {
-    /// What the next video looks and sounds like unless something else is chosen.
+    /// The look and sound of the next video, unless something else is chosen for it.
     NextLook(look: services::NextLook) {
         /// Null while there is neither a default avatar nor a rotation of avatars.
         avatar_id: Option<String> = look.avatar_id.map(AvatarId::into_string),
-        /// Null when a voice that suits avatar and script is taken. So it is when this one cannot speak the script.
+        /// Null when nothing is preferred: a voice is then chosen that suits avatar and script. So it is when this one cannot speak
+        /// the script.
         voice_id: Option<String> = look.voice_id.map(VoiceId::into_string),
         #[schema(example = "Modern Office")]
         background_style: BackgroundStyle,

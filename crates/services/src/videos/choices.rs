@@ -18,7 +18,7 @@ pub struct LookChoices {
     pub music_style: Option<MusicStyle>,
 }
 
-/// What the next video looks and sounds like unless something else is chosen.
+/// The look and sound of the next video, unless something else is chosen for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextLook {
     pub avatar_id: Option<AvatarId>,
@@ -40,7 +40,7 @@ pub struct VideoChoices {
     pub duration: Option<DurationSeconds>,
 }
 
-/// What the next video has of what is not chosen for it: the turns of the rotations, or the defaults.
+/// The operator's choices for the next video: the next one of each rotation, or the default.
 pub(super) struct Defaults {
     avatar: Option<AvatarId>,
     /// The voices to try, in this order.

@@ -45,8 +45,8 @@ test('each step is put off, its successor gets the focus, and it is found again'
     expect((await card()).getAllByRole('button', { expanded: true })).toEqual([heading]);
     await press(user, 'Later');
   }
-  expect(await title('Ready. Paste your first topics.')).toHaveFocus();
-  expect(await screen.findByRole('link', { name: 'Paste topics' })).toHaveAttribute(
+  expect(await title('Ready for your first script.')).toHaveFocus();
+  expect(await screen.findByRole('link', { name: 'Write a script' })).toHaveAttribute(
     'href',
     '/scripts',
   );
@@ -54,7 +54,7 @@ test('each step is put off, its successor gets the focus, and it is found again'
   expect(await title('Who writes? Later')).toHaveFocus();
   unmount();
   renderPage(<OverviewPage />);
-  expect(await title('Ready. Paste your first topics.')).toBeVisible();
+  expect(await title('Ready for your first script.')).toBeVisible();
 });
 
 test('closed, it is opened again from the checklist', async () => {

@@ -9,7 +9,7 @@ export const SET_UP_TITLES: Record<SetUpId, string> = {
   writer: 'Who writes?',
   speaker: 'Who speaks?',
   accounts: 'Where do posts go?',
-  ready: 'Ready. Paste your first topics.',
+  ready: 'Ready for your first script.',
 };
 
 /** Whether the server knows the answer already. The last step is only closed. */

@@ -46,7 +46,7 @@ fn sentences_name_value_and_platform() {
         ),
         (
             Setting::Hashtags(Platform::Tiktok, Hashtags::parse("#a #b").unwrap()),
-            "The default hashtags for TikTok are #a #b.",
+            "The default hashtags for TikTok are #a and #b.",
         ),
         (Setting::Hashtags(Platform::Tiktok, Hashtags::default()), "There are no default hashtags for TikTok."),
         (

@@ -36,10 +36,10 @@ export function SetUpQuestion({ id, onAnswer }: SetUpQuestionProps) {
   if (id === 'ready') {
     return (
       <div className={styles.question}>
-        <p>Type a topic, or write it yourself. Each becomes a script for you to read.</p>
+        <p>Type a topic, or write the script yourself.</p>
         <div className={styles.actions}>
           <Button component={Link} to={paths.scripts} variant="contained">
-            Paste topics
+            Write a script
           </Button>
           <Button color="inherit" onClick={() => onAnswer('later')}>
             Close

@@ -38,7 +38,7 @@ test('name, logo, colors, captions and outro are saved together', async () => {
   await user.click(screen.getByRole('radio', { name: 'Boxed' }));
   await user.click(screen.getByRole('switch', { name: 'End with name, handle and logo' }));
   await press(user, 'Save brand');
-  expect(await screen.findByText('New videos have your brand.')).toBeVisible();
+  expect(await screen.findByText('Brand saved.')).toBeVisible();
   expect(sent).toEqual([
     {
       brandName: null,
@@ -100,10 +100,10 @@ test('a file that is no picture, and what the server refuses, are said at their 
   );
 });
 
-test('with a paid provider the card says where the brand is seen', async () => {
+test('a paid provider shows no brand', async () => {
   brandIs(false);
   const drawn = drawFrames();
   renderPage(<SettingsPage />);
-  expect(await screen.findByText(/only in those of the built-in studio/)).toBeVisible();
+  expect(await screen.findByText(/Only videos of the built-in studio/)).toBeVisible();
   expect(drawn).toEqual([]);
 });

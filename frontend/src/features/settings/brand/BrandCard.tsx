@@ -18,7 +18,7 @@ import { LogoField } from './LogoField';
 function BrandForm({ current }: { current: Brand }) {
   const provider = useMeta()?.provider;
   const [update] = useMutationToast(api.useUpdateSettingsMutation, {
-    success: 'New videos have your brand.',
+    success: 'Brand saved.',
     error: 'Couldn’t save the brand',
   });
   const { control, submit, busy, problem } = useServerForm<Brand>({
@@ -30,8 +30,7 @@ function BrandForm({ current }: { current: Brand }) {
     <Form className={form.form} onSubmit={submit}>
       {provider && !provider.standIn && (
         <p className={form.note}>
-          {provider.label} draws its videos itself: the brand is only in those of the built-in
-          studio.
+          Only videos of the built-in studio show the brand, not those of {provider.label}.
         </p>
       )}
       <div className={form.pair}>
@@ -47,7 +46,7 @@ function BrandForm({ current }: { current: Brand }) {
         control={control}
         name="outro"
         label="End with name, handle and logo"
-        helperText="For two seconds, within the length of the video."
+        helperText="The last two seconds of the video."
       />
       {provider?.standIn && <BrandPreview control={control} />}
       <FormError message={problem} />
@@ -60,7 +59,7 @@ function BrandForm({ current }: { current: Brand }) {
   );
 }
 
-/** What makes the videos of the built-in studio look like the operator's. */
+/** The operator's brand in videos of the built-in studio. */
 export function BrandCard() {
   const { data, error, refetch } = api.useGetSettingsQuery();
   return (

@@ -42,7 +42,7 @@ export function BrandPreview({ control }: { control: Control<Brand> }) {
             checked={field.value === ''}
             onChange={() => field.onChange('')}
           />{' '}
-          Another style for each video
+          Varies by video
         </label>
       </FieldGroup>
       <div className={styles.frames} data-two>

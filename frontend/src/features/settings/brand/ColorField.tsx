@@ -20,7 +20,7 @@ export function ColorField({ control, name, label, example }: ColorFieldProps) {
       name={name}
       label={label}
       placeholder="Varies"
-      helperText={`As in ${example}. Empty: another one for each video.`}
+      helperText={`Such as ${example}. Leave it empty to vary it by video.`}
       slotProps={{
         inputLabel: { shrink: true },
         input: {

@@ -1,6 +1,6 @@
 import type { Settings, UpdateSettings } from '~/api/generated';
 
-/** The brand in a form: a text that is empty means that each video has another one. */
+/** The brand in a form. Empty colors and an empty style vary by video. */
 export interface Brand {
   name: string;
   handle: string;

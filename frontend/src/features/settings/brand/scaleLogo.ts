@@ -20,7 +20,7 @@ const opened = (address: string) =>
   });
 
 function drawn(image: HTMLImageElement, side: number): string | undefined {
-  // A drawing without a size of its own.
+  // An SVG may have no intrinsic size.
   const { naturalWidth: width = 0, naturalHeight: height = 0 } = image;
   const scale = side / (Math.max(width, height) || side);
   const canvas = document.createElement('canvas');
