@@ -30,7 +30,7 @@ generatedApi.enhanceEndpoints({
           : ['TrendingTopic'],
     },
     createScript: {
-      invalidatesTags: [...SCRIPT_TAGS, BUILT_IN_TOPICS],
+      invalidatesTags: SCRIPT_TAGS,
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(storeScript(data)),

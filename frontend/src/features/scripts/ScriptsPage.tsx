@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigationType } from 'react-router-dom';
 import { api } from '~/api/endpoints';
@@ -46,13 +46,21 @@ export function ScriptsPage() {
   const { script, select } = useSelectedScript();
   const preview = useResultView();
   const isMounted = useIsMounted();
+  const newId = useRef<number>(undefined);
   const { alternatives, offer, dismiss } = useAlternatives(script?.id);
   const showNew = ({ id }: Script) => {
     // The operator may be on another screen by now, and stays there.
     if (!isMounted()) return;
     select(id);
-    preview.showIfAway();
+    newId.current = id;
   };
+  // Once it is there: the page would scroll on while the preview grows.
+  const { showIfAway } = preview;
+  useEffect(() => {
+    if (script === undefined || script.id !== newId.current) return;
+    newId.current = undefined;
+    showIfAway();
+  }, [script, showIfAway]);
   const onGenerated = (generated: GeneratedScript, requestedTopic: string) => {
     const { script: written, alternatives: topics = [] } = generated;
     offer({ scriptId: written.id, requestedTopic, topics });

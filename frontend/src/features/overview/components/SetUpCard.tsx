@@ -64,7 +64,10 @@ export function SetUpCard({ setUp: { steps, open, choose, answer } }: { setUp: S
     shown.current = open;
     const { activeElement, body } = document;
     const hadFocus = activeElement === body || list.current?.contains(activeElement);
-    if (hadFocus) openTitle.current?.focus();
+    if (!hadFocus) return;
+    openTitle.current?.focus();
+    // It has moved if a step above it was closed.
+    openTitle.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
 
   const questions = steps.filter(({ id }) => id !== 'ready');

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { api } from '~/api/endpoints';
 import type { Script } from '~/api/generated';
 import { FormDialog } from '~/shared/forms/FormDialog';
@@ -18,16 +19,20 @@ export function WriteScriptDialog({ category, onWritten, onClose }: WriteScriptD
     success: ({ title }) => `“${title}” is saved as a draft.`,
     error: 'Couldn’t save the script',
   });
+  const written = useRef<Script>(null);
   const form = useServerForm<ScriptTexts>({
     defaultValues: blankTexts(''),
     send: async ({ title, content, caption }) => {
       const created = await create({
         createScript: { title: title.trim(), content: content.trim(), caption, category },
       });
-      if (created.ok) onWritten(created.data);
+      if (created.ok) written.current = created.data;
       return created;
     },
-    onSaved: onClose,
+    onSaved: () => {
+      onClose();
+      if (written.current) onWritten(written.current);
+    },
   });
   return (
     <FormDialog
