@@ -220,7 +220,8 @@ fn result(result: &ToolResult) -> Value {
 
 /// Whether the server offers the model, or an error message. A server that lists no models passes.
 fn offered(answer: &Response, model: &str) -> Result<(), String> {
-    let Some(offered) = answer.json_if_any().map(ModelList::into_names) else { return Ok(()) };
+    let Some(models) = answer.json_if_any().map(ModelList::into_models) else { return Ok(()) };
+    let offered: Vec<String> = models.into_iter().map(|model| model.name).collect();
     // Ollama adds the default tag to names without one, Gemini lists names with their folder, and a router of Hugging
     // Face takes a provider after the name.
     let (latest, in_folder) = (format!("{model}:latest"), format!("models/{model}"));

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use serde_json::Value;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::script::EarlierScript;
+use showrunner_domain::text_model::OfferedModel;
 use showrunner_domain::value::{Category, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
@@ -113,9 +114,9 @@ impl RemoteModel {
         }
     }
 
-    /// The names of the models that the server lists.
-    pub(crate) async fn model_names(&self) -> Result<Vec<String>, ProviderError> {
-        self.session.model_names().await
+    /// The models that the server lists.
+    pub(crate) async fn models(&self) -> Result<Vec<OfferedModel>, ProviderError> {
+        self.session.models().await
     }
 
     fn name(&self) -> &str {

@@ -108,6 +108,12 @@ struct Tag {
     size: Option<u64>,
 }
 
+impl Tag {
+    fn into_model(self) -> OfferedModel {
+        OfferedModel { size_bytes: self.size, ..OfferedModel::named(self.name) }
+    }
+}
+
 async fn read<T: DeserializeOwned>(client: &Client, path: &str) -> Option<T> {
     client.get(path).send().await.ok().filter(showrunner_provider_http::Response::is_success)?.json_if_any()
 }
@@ -118,22 +124,17 @@ fn writes_text(name: &str) -> bool {
     !OTHER_KINDS.iter().any(|kind| name.contains(kind))
 }
 
-/// A model of a server that does not say how large its file is.
-const fn unsized_model(name: String) -> OfferedModel {
-    OfferedModel { name, size_bytes: None }
-}
-
 /// The server at an address, if one answers with models.
 async fn found(address: &str, client: &Client) -> Option<LocalServer> {
     let (name, mut models): (String, Vec<OfferedModel>);
     if let Some(tags) = read::<Tags>(client, "/api/tags").await {
         name = "Ollama".to_owned();
-        models = tags.models.into_iter().map(|tag| OfferedModel { name: tag.name, size_bytes: tag.size }).collect();
+        models = tags.models.into_iter().map(Tag::into_model).collect();
     } else {
         let list: ModelList = read(client, "/v1/models").await?;
         let host = address.split_once("://").map_or(address, |(_, host)| host);
         name = format!("Model server at {host}");
-        models = list.into_names().into_iter().map(unsized_model).collect();
+        models = list.into_models();
     }
     models.retain(|model| writes_text(&model.name));
     (!models.is_empty()).then(|| LocalServer { name, address: api(address), models })
@@ -153,8 +154,10 @@ impl ModelServers for Servers {
         key: Option<SecretString>,
     ) -> Result<Result<Vec<OfferedModel>, ProviderError>, InvalidValue> {
         let remote = self.remote(protocol, server, String::new(), key)?;
-        let names = remote.model_names().await;
-        Ok(names.map(|names| names.into_iter().filter(|name| writes_text(name)).map(unsized_model).collect()))
+        Ok(remote.models().await.map(|mut models| {
+            models.retain(|model| writes_text(&model.name));
+            models
+        }))
     }
 
     fn open(&self, model: &ChosenModel, key: Option<SecretString>) -> Result<Arc<dyn TextModel>, InvalidValue> {

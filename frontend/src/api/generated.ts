@@ -362,6 +362,10 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/dashboard/first-steps` }),
         providesTags: ['DashboardStats'],
       }),
+      getStock: build.query<GetStockApiResponse, GetStockApiArg>({
+        query: () => ({ url: `/api/dashboard/stock` }),
+        providesTags: ['DashboardStats'],
+      }),
       getAnalyticsSummary: build.query<GetAnalyticsSummaryApiResponse, GetAnalyticsSummaryApiArg>({
         query: (queryArg) => ({
           url: `/api/analytics/summary`,
@@ -1087,6 +1091,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['Settings'],
       }),
+      makeSample: build.mutation<MakeSampleApiResponse, MakeSampleApiArg>({
+        query: (queryArg) => ({
+          url: `/api/settings/sample`,
+          method: 'POST',
+          body: queryArg.makeSample,
+        }),
+        invalidatesTags: ['Settings'],
+      }),
       exportSettings: build.query<ExportSettingsApiResponse, ExportSettingsApiArg>({
         query: () => ({ url: `/api/settings/file` }),
         providesTags: ['Settings'],
@@ -1414,6 +1426,8 @@ export type GetDashboardStatsApiResponse = /** status 200 The figures. */ Dashbo
 export type GetDashboardStatsApiArg = void;
 export type GetFirstStepsApiResponse = /** status 200 The steps. */ FirstSteps;
 export type GetFirstStepsApiArg = void;
+export type GetStockApiResponse = /** status 200 The stock. */ Stock;
+export type GetStockApiArg = void;
 export type GetAnalyticsSummaryApiResponse = /** status 200 The figures. */ AnalyticsSummary;
 export type GetAnalyticsSummaryApiArg = {
   /** The period, which ends today. */
@@ -1837,6 +1851,10 @@ export type DrawFrameApiResponse = /** status 200 The frame. */ DrawnFrame;
 export type DrawFrameApiArg = {
   drawFrame: DrawFrame;
 };
+export type MakeSampleApiResponse = /** status 200 The sample. */ MadeSample;
+export type MakeSampleApiArg = {
+  makeSample: MakeSample;
+};
 export type ExportSettingsApiResponse = /** status 200 The file. */ SettingsFile;
 export type ExportSettingsApiArg = void;
 export type ImportSettingsApiResponse = /** status 200 What has changed. */ Change[];
@@ -2239,10 +2257,16 @@ export type TextModelProvider = {
   /** The page on which an account's keys are made; null for a server on this machine, which needs none. */
   keysUrl: string | null;
   name: string;
+  /** The page with the prices of its models; null for a server on this machine. */
+  pricesUrl: string | null;
   protocol: ModelProtocol;
 };
 export type OfferedModel = {
+  /** The price to suggest for a million input tokens, in pence; null when the server lists no prices. */
+  inputPrice: number | null;
   name: string;
+  /** The price to suggest for a million output tokens, in pence; null when the server lists no prices. */
+  outputPrice: number | null;
   /** Whether it is the largest that fits into this machine's memory. */
   recommended: boolean;
   /** The size of its file; null when the server does not say. */
@@ -2359,6 +2383,11 @@ export type FirstSteps = {
   pendingVideoId: number | null;
   /** The newest video that is being rendered. */
   renderingVideoId: number | null;
+};
+export type Stock = {
+  /** For how many whole days they fill the plan; null without a plan. */
+  days: number | null;
+  videos: number;
 };
 export type PlatformFigures = {
   /** The change in views against the preceding period of the same length, in percent; null without a period, and when
@@ -3597,6 +3626,17 @@ export type DrawFrame = {
   captionStyle?: CaptionStyle | null;
   mainColor?: string | null;
   moment: FrameMoment;
+};
+export type MadeSample = {
+  /** The video as a data URL. */
+  video: string;
+};
+export type MakeSample = {
+  avatarId?: string | null;
+  backgroundStyle?: BackgroundStyleName | null;
+  musicStyle?: MusicStyleName | null;
+  /** Defaults to one that suits the avatar. */
+  voiceId?: string | null;
 };
 export type SettingsFile = {
   /** The settings by their names, those of a platform with its name at the end. */

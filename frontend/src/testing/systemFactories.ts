@@ -81,8 +81,14 @@ export const aModelServer = factory<GetTextModelApiResponse['servers'][number]>(
   name: 'Ollama',
   baseUrl: 'http://127.0.0.1:11434/v1',
   models: [
-    { name: 'qwen3:4b', sizeBytes: null, recommended: false },
-    { name: 'llama3.1:8b', sizeBytes: 4_920_000_000, recommended: true },
+    { name: 'qwen3:4b', sizeBytes: null, inputPrice: null, outputPrice: null, recommended: false },
+    {
+      name: 'llama3.1:8b',
+      sizeBytes: 4_920_000_000,
+      inputPrice: null,
+      outputPrice: null,
+      recommended: true,
+    },
   ],
 });
 
@@ -148,6 +154,7 @@ export const textModel = factory<GetTextModelApiResponse>({
       baseUrl: 'https://api.openai.com/v1',
       isExample: false,
       keysUrl: 'https://platform.openai.com/api-keys',
+      pricesUrl: 'https://openai.com/api/pricing/',
     },
     {
       name: 'Azure',
@@ -155,6 +162,7 @@ export const textModel = factory<GetTextModelApiResponse>({
       baseUrl: 'https://my-resource.openai.azure.com/openai/v1',
       isExample: true,
       keysUrl: 'https://ai.azure.com',
+      pricesUrl: 'https://azure.microsoft.com/pricing/details/cognitive-services/openai-service/',
     },
     {
       name: 'Ollama',
@@ -162,6 +170,7 @@ export const textModel = factory<GetTextModelApiResponse>({
       baseUrl: 'http://127.0.0.1:11434/v1',
       isExample: false,
       keysUrl: null,
+      pricesUrl: null,
     },
   ],
 });

@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use showrunner_domain::text_model::OfferedModel;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{TextError, Usage};
 use showrunner_provider_http::{Call, Client, ClientError, Response};
@@ -223,8 +224,8 @@ impl Session {
         missing.map_or(Ok(()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
     }
 
-    /// The names of the models that the server lists. Costs nothing.
-    pub(crate) async fn model_names(&self) -> Result<Vec<String>, ProviderError> {
+    /// The models that the server lists. Costs nothing.
+    pub(crate) async fn models(&self) -> Result<Vec<OfferedModel>, ProviderError> {
         let Some(path) = self.protocol.list_path() else { return Ok(Vec::new()) };
         let mut missing = None;
         for index in self.paths.order() {
@@ -239,7 +240,7 @@ impl Session {
                 return Err(self.failure(&answer, &error));
             }
             let list: ModelList = answer.json()?;
-            return Ok(list.into_names());
+            return Ok(list.into_models());
         }
         missing.map_or(Ok(Vec::new()), |answer| Err(self.failure(&answer, &ErrorBody::of(&answer).unwrap_or_default())))
     }

@@ -4,7 +4,7 @@ use axum::http::Method;
 use secrecy::SecretString;
 use serde_json::json;
 use showrunner_ai_text::{RetryPolicy, Servers};
-use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
+use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelPrice, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{ModelName, ModelServer};
 use showrunner_fake_providers::{FakeAnthropic, FakeOpenAi, Fault};
 use showrunner_ports::provider::ProviderErrorKind;
@@ -38,7 +38,7 @@ async fn servers_are_found_with_the_models_that_write() {
     other.faults().next(Method::GET, "/api/tags", Fault::refusal(404, &json!({ "error": "no such path" })));
     other.list_models(&["qwen2.5-7b-instruct", "text-embedding-nomic"]);
     let addresses = [nothing(), format!("{}/", ollama.host_url()), other.host_url()];
-    let offered = |name: &str, size_bytes| vec![OfferedModel { name: name.to_owned(), size_bytes }];
+    let offered = |name: &str, size_bytes| vec![OfferedModel { size_bytes, ..OfferedModel::named(name.to_owned()) }];
     let expected = [
         LocalServer {
             name: "Ollama".to_owned(),
@@ -141,6 +141,21 @@ async fn lists_in_other_forms_are_read() {
     // Together's.
     answer(json!([{ "id": "meta-llama/Llama-4-Scout" }]));
     assert_eq!(list().await.unwrap()[0].name, "meta-llama/Llama-4-Scout");
+    // OpenRouter's, with prices in dollars a token; only what is a price is suggested.
+    let priced =
+        |prompt: &str| json!({ "id": "a/b", "pricing": { "prompt": prompt, "completion": "0.00001", "image": "0" } });
+    let price = ModelPrice::from_dollars(2.5, 10.0);
+    for (body, expected) in [
+        (priced("0.0000025"), price),
+        (priced("-1"), None),
+        (priced("free"), None),
+        (json!({ "id": "a/b", "pricing": { "input": 0.18, "output": 0.18 } }), None),
+        (json!({ "id": "a/b", "pricing": null }), None),
+    ] {
+        answer(json!({ "data": [body.clone()] }));
+        let models = list().await.unwrap();
+        assert_eq!((models[0].name.as_str(), models[0].price), ("a/b", expected), "{body}");
+    }
     answer(json!({ "data": [{ "name": "no id" }] }));
     assert!(list().await.is_err());
 }

@@ -141,6 +141,12 @@ wire_struct! {
         /// The size of its file; null when the server does not say.
         #[schema(minimum = 0u64)]
         size_bytes: Option<u64>,
+        /// The price to suggest for a million input tokens, in pence; null when the server lists no prices.
+        #[schema(minimum = 0u32)]
+        input_price: Option<u32> = model.price.map(|price| price.input.pence()),
+        /// The price to suggest for a million output tokens, in pence; null when the server lists no prices.
+        #[schema(minimum = 0u32)]
+        output_price: Option<u32> = model.price.map(|price| price.output.pence()),
         /// Whether it is the largest that fits into this machine's memory.
         recommended: bool = recommended,
     }
@@ -165,6 +171,8 @@ wire_struct! {
         is_example: bool,
         /// The page on which an account's keys are made; null for a server on this machine, which needs none.
         keys_url: Option<String> = provider.keys_page.map(str::to_owned),
+        /// The page with the prices of its models; null for a server on this machine.
+        prices_url: Option<String> = provider.prices_page.map(str::to_owned),
     }
 
     /// The model that writes, and what can be chosen.

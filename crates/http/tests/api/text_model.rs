@@ -6,7 +6,7 @@ use actix_web::http::Method;
 use secrecy::ExposeSecret as _;
 use serde_json::{Value, json};
 use showrunner_domain::InvalidValue;
-use showrunner_domain::text_model::{LocalServer, ModelProvider, OfferedModel};
+use showrunner_domain::text_model::{LocalServer, ModelPrice, ModelProvider, OfferedModel};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{MockModelServers, TextIdentity};
 use showrunner_store::test_support::Sqlite;
@@ -19,7 +19,7 @@ const KEY: &str = "sk-0123456789abcd3f2a";
 
 fn with_ollama() -> World {
     let mut local = MockModelServers::new();
-    let offered = |name: &str, size_bytes| OfferedModel { name: name.to_owned(), size_bytes };
+    let offered = |name: &str, size_bytes| OfferedModel { size_bytes, ..OfferedModel::named(name.to_owned()) };
     let models =
         vec![offered("small", Some(2_000_000_000)), offered("large", Some(5_000_000_000)), offered("odd", None)];
     let server = LocalServer { name: "Ollama".to_owned(), address: LOCAL_SERVER.to_owned(), models };
@@ -37,9 +37,10 @@ fn with_ollama() -> World {
             return Err(InvalidValue::new("base_url", "enter the address without a name"));
         }
         Ok(match key {
-            Some(key) if key.expose_secret() == KEY && server.as_str() == ELSEWHERE => {
-                Ok(vec![OfferedModel { name: "gpt".to_owned(), size_bytes: None }])
-            }
+            Some(key) if key.expose_secret() == KEY && server.as_str() == ELSEWHERE => Ok(vec![OfferedModel {
+                price: ModelPrice::from_dollars(2.5, 10.0),
+                ..OfferedModel::named("gpt".to_owned())
+            }]),
             _ => Err(ProviderError::new("OpenAI", ProviderErrorKind::Unauthorized, "the key was refused")),
         })
     });
@@ -49,7 +50,7 @@ fn with_ollama() -> World {
 #[actix_web::test]
 async fn model_on_this_machine_is_chosen_and_left_again() {
     let world = with_ollama();
-    let model = |name: &str, size: Option<u64>, recommended: bool| json!({ "name": name, "sizeBytes": size, "recommended": recommended });
+    let model = |name: &str, size: Option<u64>, recommended: bool| json!({ "name": name, "sizeBytes": size, "inputPrice": null, "outputPrice": null, "recommended": recommended });
     let models = [
         model("small", Some(2_000_000_000), false),
         model("large", Some(5_000_000_000), true),
@@ -103,7 +104,9 @@ async fn models_of_a_server_are_listed_with_the_stored_key() {
     assert_eq!((refused.status, &refused.json()["error"]), (502, &json!("OpenAI: the key was refused")));
     let access = json!({ "baseUrl": ELSEWHERE, "apiKey": KEY });
     let models = world.post("/api/text-model/models", access).await;
-    assert_eq!(models.json(), json!([{ "name": "gpt", "sizeBytes": null, "recommended": false }]));
+    let priced =
+        json!({ "name": "gpt", "sizeBytes": null, "inputPrice": 194, "outputPrice": 775, "recommended": false });
+    assert_eq!(models.json(), json!([priced]));
     let impossible = world.post("/api/text-model/models", json!({ "baseUrl": "https://me@example.org/v1" })).await;
     assert!(impossible.status == 422 && impossible.json()["fields"]["baseUrl"].is_string(), "{impossible:?}");
     world.put("/api/text-model", elsewhere(KEY)).await;

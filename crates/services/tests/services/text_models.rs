@@ -41,7 +41,7 @@ fn model_servers(searches: &Arc<AtomicUsize>) -> MockModelServers {
     let searches = Arc::clone(searches);
     local.expect_find().returning(move || {
         searches.fetch_add(1, Ordering::Relaxed);
-        let models = vec![OfferedModel { name: "llama".to_owned(), size_bytes: Some(5) }];
+        let models = vec![OfferedModel { size_bytes: Some(5), ..OfferedModel::named("llama".to_owned()) }];
         vec![LocalServer { name: "Ollama".to_owned(), address: ADDRESS.to_owned(), models }]
     });
     local.expect_memory_bytes().return_const(Some(16));

@@ -3,15 +3,15 @@ import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
-import type { ModelServerAccess } from '~/api/generated';
+import type { ModelServerAccess, OfferedModel } from '~/api/generated';
 import type { WriterServerForm } from './useWriterForm';
 import { sameJson } from './writer';
 
 interface ModelFieldProps {
   control: WriterServerForm['control'];
   server: ModelServerAccess;
-  /** Another model was typed or chosen. */
-  onModel: () => void;
+  /** Another model was typed, or chosen from the list. */
+  onModel: (listed: OfferedModel | undefined) => void;
 }
 
 /** The name of a model: typed, or chosen from those that the server lists when the list is opened. */
@@ -32,12 +32,13 @@ export function ModelField({ control, server, onModel }: ModelFieldProps) {
     isCurrent && listed.error
       ? serverError(listed.error, 'The models couldn’t be listed.')
       : undefined;
+  const models = (isCurrent && listed.data) || [];
   return (
     <Autocomplete
       freeSolo
       forcePopupIcon
       disableClearable
-      options={((isCurrent && listed.data) || []).map(({ name }) => name)}
+      options={models.map(({ name }) => name)}
       loading={listed.isLoading}
       loadingText="Loading models…"
       openText="Show models"
@@ -46,7 +47,7 @@ export function ModelField({ control, server, onModel }: ModelFieldProps) {
       value={value}
       inputValue={value}
       onInputChange={(_, text) => {
-        if (text !== value) onModel();
+        if (text !== value) onModel(models.find(({ name }) => name === text));
         onChange(text);
       }}
       onOpen={open}

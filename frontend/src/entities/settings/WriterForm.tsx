@@ -42,8 +42,17 @@ interface WriterFormProps {
 }
 
 export function WriterForm({ current, options = WRITERS, onSaved }: WriterFormProps) {
-  const { form, values, provider, model, stored, isPaid, changeProvider, forgetPrices } =
-    useWriterForm(current, onSaved);
+  const {
+    form,
+    values,
+    provider,
+    model,
+    stored,
+    isPaid,
+    changeProvider,
+    suggestPrices,
+    areSuggested,
+  } = useWriterForm(current, onSaved);
   const { control, submit, busy, problem } = form;
   const hasModel = values.writer === 'model';
   const { protocol, baseUrl, apiKey } = model;
@@ -91,9 +100,15 @@ export function WriterForm({ current, options = WRITERS, onSaved }: WriterFormPr
           <ModelField
             control={control}
             server={{ protocol, baseUrl, apiKey }}
-            onModel={forgetPrices}
+            onModel={suggestPrices}
           />
-          {isPaid && <PriceFields control={control} />}
+          {isPaid && (
+            <PriceFields
+              control={control}
+              areSuggested={areSuggested}
+              pricesUrl={provider?.pricesUrl ?? null}
+            />
+          )}
           <WriterTest
             model={model}
             validate={() => form.trigger(undefined, { shouldFocus: true })}

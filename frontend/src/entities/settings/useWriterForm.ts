@@ -1,8 +1,16 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
+import type { OfferedModel } from '~/api/generated';
 import { type ServerForm, useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
-import { type TextModelChoice, type WriterValues, writerValues } from './writer';
+import {
+  type PriceValues,
+  type TextModelChoice,
+  textOf,
+  type WriterValues,
+  writerValues,
+} from './writer';
 
 const OWN_WORDS = 'You write. Paste your words on Script Generation.';
 
@@ -61,10 +69,17 @@ export function useWriterForm(current: TextModelChoice, onSaved?: () => void) {
   });
   const values = useWatch({ control: form.control }) as WriterValues;
 
-  /** Another model has other prices. */
-  const forgetPrices = () => {
-    form.setValue('inputPrice', '');
-    form.setValue('outputPrice', '');
+  const [suggestion, setSuggestion] = useState<PriceValues>();
+
+  /** Another model has other prices: those that its server lists, if any. */
+  const suggestPrices = (listed?: OfferedModel) => {
+    const prices = {
+      inputPrice: textOf(listed?.inputPrice),
+      outputPrice: textOf(listed?.outputPrice),
+    };
+    form.setValue('inputPrice', prices.inputPrice);
+    form.setValue('outputPrice', prices.outputPrice);
+    setSuggestion(prices.inputPrice === '' ? undefined : prices);
   };
 
   /** The server, key and model of another provider are others. */
@@ -73,7 +88,7 @@ export function useWriterForm(current: TextModelChoice, onSaved?: () => void) {
     form.setValue('baseUrl', '');
     form.setValue('apiKey', '');
     form.setValue('model', '');
-    forgetPrices();
+    suggestPrices();
   };
 
   const baseUrl = addressOf(values);
@@ -81,7 +96,10 @@ export function useWriterForm(current: TextModelChoice, onSaved?: () => void) {
     form,
     values,
     changeProvider,
-    forgetPrices,
+    suggestPrices,
+    /** Whether the prices are those that the server lists. */
+    areSuggested:
+      suggestion?.inputPrice === values.inputPrice && suggestion.outputPrice === values.outputPrice,
     isPaid: isPaidAt(values),
     provider: providerNamed(values.provider),
     model: modelOf(values, baseUrl, isPaidAt(values)),

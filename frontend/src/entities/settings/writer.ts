@@ -14,7 +14,13 @@ export const WRITERS_AND_OPERATOR = [
   ...WRITERS,
 ] as const;
 
-export interface WriterValues {
+/** Pence per million tokens; blank for the configured price. */
+export interface PriceValues {
+  inputPrice: string;
+  outputPrice: string;
+}
+
+export interface WriterValues extends PriceValues {
   writer: (typeof WRITERS_AND_OPERATOR)[number]['value'];
   /** The name of a provider, or `OTHER_SERVER`. */
   provider: string;
@@ -24,10 +30,10 @@ export interface WriterValues {
   /** Blank keeps the stored key. */
   apiKey: string;
   model: string;
-  /** Pence per million tokens; blank for the configured price. */
-  inputPrice: string;
-  outputPrice: string;
 }
+
+/** A price as its field shows it. */
+export const textOf = (price: number | null | undefined) => (price == null ? '' : String(price));
 
 export const OTHER_SERVER = 'other';
 
@@ -65,8 +71,8 @@ export function writerValues({ chosen, providers }: TextModelChoice): WriterValu
     baseUrl: provider ? '' : baseUrl,
     apiKey: '',
     model,
-    inputPrice: inputPrice === null ? '' : String(inputPrice),
-    outputPrice: outputPrice === null ? '' : String(outputPrice),
+    inputPrice: textOf(inputPrice),
+    outputPrice: textOf(outputPrice),
   };
 }
 

@@ -14,7 +14,15 @@ const ollama = aModelServer();
 const studio = aModelServer({
   name: 'LM Studio',
   baseUrl: 'http://127.0.0.1:1234/v1',
-  models: [{ name: 'gemma-3-4b', sizeBytes: 3_300_000_000, recommended: false }],
+  models: [
+    {
+      name: 'gemma-3-4b',
+      sizeBytes: 3_300_000_000,
+      inputPrice: null,
+      outputPrice: null,
+      recommended: false,
+    },
+  ],
 });
 const sentChoice = { baseUrl: ollama.baseUrl, model: 'llama3.1:8b' };
 const chosen = {

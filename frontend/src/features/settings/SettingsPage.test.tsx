@@ -28,7 +28,14 @@ function mockWriter(initially: Partial<GetTextModelApiResponse> = {}) {
     costMicroPence: 210_000,
   }));
   captureRequests('post', `${PATH}/models`, () => [
-    { name: 'gpt-6-luna', sizeBytes: null, recommended: false },
+    {
+      name: 'gpt-6-luna',
+      sizeBytes: null,
+      inputPrice: null,
+      outputPrice: null,
+      recommended: false,
+    },
+    { name: 'gpt-6-sol', sizeBytes: null, inputPrice: 194, outputPrice: 775, recommended: false },
   ]);
   const removed = captureRequests('delete', `${PATH}/key`, () => {
     state = { ...state, key: null };
@@ -82,6 +89,31 @@ test('a model of a provider is chosen from its list, tried and saved with its ke
   expect(apiKey()).toHaveAccessibleDescription(
     'The stored key that ends in 3f2a is kept while this is empty.',
   );
+});
+
+test('prices that the server lists are suggested, and can be changed', async () => {
+  const { sent } = mockWriter(openai);
+  const { user } = renderPage(<SettingsPage />);
+  await writer();
+  const [input, output] = ['Pence per million input tokens', 'Pence per million output tokens'];
+  expect(await screen.findByRole('link', { name: /^See the price list/ })).toHaveAttribute(
+    'href',
+    'https://openai.com/api/pricing/',
+  );
+  await press(user, 'Show models');
+  await user.click(await screen.findByRole('option', { name: 'gpt-6-sol' }));
+  expect(textbox(input)).toHaveValue('194');
+  expect(textbox(input)).toHaveAccessibleDescription(
+    'Suggested from the server’s list of prices in dollars.',
+  );
+  await user.clear(textbox(output));
+  await user.type(textbox(output), '700');
+  expect(textbox(input)).toHaveAccessibleDescription(/^See the price list/);
+  await press(user, 'Save writer');
+  expect(await screen.findByText('Scripts are now written by gpt-6-sol.')).toBeVisible();
+  expect(sent).toEqual([
+    { ...openai.chosen, model: 'gpt-6-sol', inputPrice: 194, outputPrice: 700 },
+  ]);
 });
 
 test('prices are saved with their model, both or none, and forgotten with it', async () => {
