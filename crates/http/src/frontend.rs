@@ -17,7 +17,7 @@ use crate::error::ApiError;
 /// empty elements and filled through the object model.
 const DEFAULT_POLICY: &str = "default-src 'self'; script-src 'self'; \
     style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob:; \
-    media-src 'self'; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+    media-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
 /// The file that contains all pages.

@@ -12,8 +12,8 @@ use utoipa_actix_web::OpenApiFactory;
 use crate::access_control::require_session;
 use crate::api::{
     alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, comments,
-    costs, dashboard, docs, frames, media, meta, neural_voices, notifications, password, planning, platform_apps,
-    platforms, production, projects, scheduling, scripts, session, settings, settings_file, system, templates,
+    costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning, platform_apps, platforms,
+    previews, production, projects, scheduling, scripts, session, settings, settings_file, system, templates,
     text_model, videos,
 };
 use crate::{methods, metrics};
@@ -164,7 +164,7 @@ fn making_videos(calls: &mut impl Registry) {
     });
     calls.group("/projects", "Project", |calls| calls.call(projects::list_projects).call(projects::create_project));
     calls.group("/dashboard", "DashboardStats", |calls| {
-        calls.call(dashboard::get_dashboard_stats).call(dashboard::get_first_steps)
+        calls.call(dashboard::get_dashboard_stats).call(dashboard::get_first_steps).call(dashboard::get_stock)
     });
     calls.group("/analytics", "AnalyticsSummary", |calls| {
         calls
@@ -310,7 +310,8 @@ fn talking(calls: &mut impl Registry) {
     calls.group("/settings", "Settings", |calls| {
         calls
             .call(settings::get_settings)
-            .call(frames::draw_frame)
+            .call(previews::draw_frame)
+            .call(previews::make_sample)
             .call(settings::update_settings)
             .call(settings_file::export_settings)
             .call(settings_file::compare_settings)

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use jiff::SignedDuration;
 use showrunner_domain::avatar::{Avatar, Voice, VoiceRange};
+use showrunner_domain::brand::Brand;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::seeded_random::hash;
 use showrunner_domain::spoken_text::SpokenText;
@@ -15,7 +16,7 @@ use showrunner_domain::value::{AvatarId, Title, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
-    Wallet, WebhookEvent, WebhookMessage,
+    SampleRequest, Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::media::MediaError;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -36,6 +37,11 @@ const LABEL: &str = "Built-in studio";
 
 /// How long jobs are kept that were never discarded.
 const JOB_RETENTION: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// The length of a sample, in seconds: a sentence, and the hook before it.
+const SAMPLE_SECONDS: u32 = 5;
+
+const SAMPLE_TITLE: &str = "Your next video";
 
 /// Portraits are drawn a thousand units wide.
 const PORTRAIT_SCALE: f32 = 0.256;
@@ -95,14 +101,7 @@ impl AvatarProvider for Studio {
 
     async fn voice_sample(&self, voice: &VoiceId) -> Result<Preview, ProviderError> {
         let voice = voices::voice(voice.as_str()).ok_or_else(|| not_found("voice", voice.as_str()))?;
-        let sample = self.samples.get(self.renderer.engines(), voice).await.map_err(|error| match error {
-            RenderError::Missing(missing) => error_of(ProviderErrorKind::Setup, missing.to_string()),
-            RenderError::Voices(sentence) => error_of(ProviderErrorKind::Setup, sentence),
-            RenderError::Failed(reason) => {
-                error_of(ProviderErrorKind::Unavailable, format!("the sample could not be made: {reason}"))
-            }
-            other => error_of(ProviderErrorKind::Unavailable, other.to_string()),
-        })?;
+        let sample = self.samples.get(self.renderer.engines(), voice).await.map_err(sample_error)?;
         Ok(Preview { content_type: sample::CONTENT_TYPE.to_owned(), bytes: Bytes::from(sample) })
     }
 
@@ -111,6 +110,25 @@ impl AvatarProvider for Studio {
             .ok_or_else(|| not_found("avatar", request.avatar_id.as_str()))?;
         let frame = self.renderer.frame(request, presenter, self.config.marks.corner).await;
         frame.map(png).map_err(|error| error_of(ProviderErrorKind::Unavailable, error.to_string()))
+    }
+
+    async fn video_sample(&self, request: &SampleRequest) -> Result<Preview, ProviderError> {
+        let (avatar, voice) = (request.avatar_id.as_str(), request.voice_id.as_str());
+        let presenter = presenters::presenter(avatar).ok_or_else(|| not_found("avatar", avatar))?;
+        let voice = voices::voice(voice).ok_or_else(|| not_found("voice", voice))?;
+        let job = StudioJob {
+            title: SAMPLE_TITLE.to_owned(),
+            category: String::new(),
+            script: sample::sentence(voice).to_owned(),
+            presenter: presenter.id.to_owned(),
+            voice: voice.id.to_owned(),
+            background: request.background,
+            music: request.music,
+            seconds: SAMPLE_SECONDS,
+            brand: Brand { outro: false, ..request.brand.clone() },
+        };
+        let video = self.queue.render_sample(&job).await.map_err(sample_error)?;
+        Ok(Preview { content_type: "video/mp4".to_owned(), bytes: Bytes::from(video) })
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {
@@ -204,6 +222,17 @@ impl Studio {
             self.remove(&id).await?;
         }
         Ok(())
+    }
+}
+
+fn sample_error(error: RenderError) -> ProviderError {
+    match error {
+        RenderError::Missing(missing) => error_of(ProviderErrorKind::Setup, missing.to_string()),
+        RenderError::Voices(sentence) => error_of(ProviderErrorKind::Setup, sentence),
+        RenderError::Failed(reason) => {
+            error_of(ProviderErrorKind::Unavailable, format!("the sample could not be made: {reason}"))
+        }
+        other => error_of(ProviderErrorKind::Unavailable, other.to_string()),
     }
 }
 

@@ -52,6 +52,8 @@ pub(crate) struct RenderQueue {
     marks: Marks,
     /// Only one encoder runs at a time; two would slow each other down.
     turn: Semaphore,
+    /// Samples do not wait for renders, which may take an hour, but for each other.
+    sample_turn: Semaphore,
     /// The jobs that already have a task in this process.
     waiting: Mutex<HashSet<JobId>>,
 }
@@ -71,8 +73,8 @@ impl RenderQueue {
         lease: SignedDuration,
         marks: Marks,
     ) -> Self {
-        let (turn, waiting) = (Semaphore::new(1), Mutex::default());
-        Self { shared, renderer, scratch, lease, marks, turn, waiting }
+        let (turn, sample_turn, waiting) = (Semaphore::new(1), Semaphore::new(1), Mutex::default());
+        Self { shared, renderer, scratch, lease, marks, turn, sample_turn, waiting }
     }
 
     /// Starts a task of this process for the job, unless one exists. The task does nothing while another process
@@ -144,14 +146,25 @@ impl RenderQueue {
         }
     }
 
+    /// Renders a video that is not kept, at once and by this process.
+    pub(super) async fn render_sample(&self, job: &StudioJob) -> Result<Vec<u8>, RenderError> {
+        let _turn = self.sample_turn.acquire().await;
+        let scratch = self.scratch().await?;
+        let rendered = self.renderer.render(job, scratch.path(), self.marks, |_| ()).await?;
+        tokio::fs::read(rendered.video).await.map_err(|error| RenderError::Failed(error.to_string()))
+    }
+
+    async fn scratch(&self) -> Result<Scratch, RenderError> {
+        let root = self.scratch.clone();
+        let scratch = spawn_blocking(move || Scratch::in_folder(&root)).await?;
+        scratch.map_err(|error| RenderError::Failed(format!("there is no place to render: {error}")))
+    }
+
     async fn render(&self, id: &JobId, job: &RenderJob, progress: &AtomicU8) -> Result<(), RenderError> {
         let job: StudioJob = serde_json::from_value(job.job.clone()).map_err(|error| {
             RenderError::Script(format!("the job was written by another version of the studio: {error}"))
         })?;
-        let root = self.scratch.clone();
-        let scratch = spawn_blocking(move || Scratch::in_folder(&root)).await?;
-        let failed = |error: std::io::Error| RenderError::Failed(format!("there is no place to render: {error}"));
-        let scratch = scratch.map_err(failed)?;
+        let scratch = self.scratch().await?;
         let note = |percent| {
             progress.fetch_max(percent, Ordering::Relaxed);
         };

@@ -99,7 +99,7 @@ async fn make(
 }
 
 /// What a voice says, in its own language.
-fn sentence(voice: &Voice) -> &'static str {
+pub(super) fn sentence(voice: &Voice) -> &'static str {
     match voice.language.split('-').next() {
         Some("de") => "Hallo! So klinge ich, wenn ich in deinem nächsten Video spreche.",
         Some("fr") => "Bonjour ! Voici ma voix, comme elle sonnera dans ta prochaine vidéo.",

@@ -64,6 +64,21 @@ pub struct FrameRequest {
     pub moment: FrameMoment,
 }
 
+/// A few seconds of a video, for the operator to see and hear a look.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SampleRequest {
+    /// The presenter.
+    pub avatar_id: AvatarId,
+    /// The presenter's voice, which says a sentence in its own language.
+    pub voice_id: VoiceId,
+    /// The scene in the background.
+    pub background: BackgroundStyle,
+    /// The background music.
+    pub music: MusicStyle,
+    /// The operator's brand.
+    pub brand: Brand,
+}
+
 text_enum! {
     /// What a frame shows.
     "moment" FrameMoment {
@@ -204,6 +219,10 @@ pub trait AvatarProvider: Send + Sync {
     /// A frame of a video, as a PNG, for the operator to see the brand in it. MUST answer `NotFound` for an avatar that it does not
     /// have, and when the provider draws no pictures itself.
     async fn frame(&self, request: &FrameRequest) -> Result<Preview, ProviderError>;
+
+    /// About five seconds of a video, an MP4. MUST cost nothing, and MUST answer `NotFound` for an avatar or a voice that it does
+    /// not have, and when the provider is paid for every video. Dropping it ends the work.
+    async fn video_sample(&self, request: &SampleRequest) -> Result<Preview, ProviderError>;
 
     /// Starts a render and returns the provider's id of it. Called again with the same key, it MUST return the same id
     /// and MUST NOT start a second render.

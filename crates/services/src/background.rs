@@ -9,9 +9,9 @@ use tracing::Instrument as _;
 use crate::error::{ServiceError, ServiceResult};
 use crate::ports::Ports;
 
-/// How long a request waits for a model. Many proxies give up when a server does not answer for 60 seconds (nginx), or
+/// How long a request waits for a model or a sample. Many proxies give up when a server does not answer for 60 seconds (nginx), or
 /// for 50 (`HAProxy` as Debian configures it).
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(45);
+pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(45);
 
 /// Runs work to its end even when the caller disconnects.
 pub(crate) async fn run_to_completion<T: Send + 'static>(

@@ -23,11 +23,12 @@ use showrunner_domain::value::{AvatarId, RejectionReason};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId, text_enum};
 use showrunner_ports::avatar::{AvatarIdentity, FrameMoment, FrameRequest, Preview, WebhookEvent, WebhookMessage};
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, VideoFilter};
 use showrunner_ports::text::Usage;
 
 use crate::avatars::Avatars;
-use crate::background::within_request;
+use crate::background::{REQUEST_TIMEOUT, within_request};
 use crate::bulk;
 use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -120,15 +121,37 @@ impl Videos {
     pub async fn frame(&self, moment: FrameMoment, brand: Brand) -> ServiceResult<Preview> {
         brand.logo.as_ref().map_or(Ok(()), require_readable)?;
         let settings = self.ports.stores.settings.all().await?;
-        let avatar_id = match settings.default_avatar {
-            Some(avatar) if !self.avatars.lacks_avatar(&avatar).await => avatar,
-            _ => {
-                let avatars = self.avatars.avatars(None).await?;
-                AvatarId::new(&avatars.first().ok_or(ServiceError::NotFound("avatar"))?.id)?
-            }
-        };
+        let avatar_id = self.avatar_to_show(&settings).await?;
         let request = FrameRequest { avatar_id, background: settings.default_background, brand, moment };
         Ok(self.ports.avatar_providers.in_use().await?.frame(&request).await?)
+    }
+
+    /// A few seconds of a video with this look and the operator's brand.
+    pub async fn sample(&self, look: LookChoices) -> ServiceResult<Preview> {
+        let settings = self.ports.stores.settings.all().await?;
+        let avatar_id = match look.avatar_id {
+            Some(avatar) => avatar,
+            None => self.avatar_to_show(&settings).await?,
+        };
+        let look = LookChoices { avatar_id: Some(avatar_id), ..look };
+        let look = Look::of(look, self.defaults(&settings).await?, &self.avatars, "").await?;
+        let (provider, request) = (self.ports.avatar_providers.in_use().await?, look.sample(settings.brand()));
+        let sample = tokio::time::timeout(REQUEST_TIMEOUT, provider.video_sample(&request)).await;
+        Ok(sample.map_err(|_| {
+            let message = "the sample was not ready after 45 seconds";
+            ProviderError::new(provider.identity().label, ProviderErrorKind::Unavailable, message)
+        })??)
+    }
+
+    /// The default avatar, or the first one of the provider.
+    async fn avatar_to_show(&self, settings: &Settings) -> ServiceResult<AvatarId> {
+        match &settings.default_avatar {
+            Some(avatar) if !self.avatars.lacks_avatar(avatar).await => Ok(avatar.clone()),
+            _ => {
+                let avatars = self.avatars.avatars(None).await?;
+                Ok(AvatarId::new(&avatars.first().ok_or(ServiceError::NotFound("avatar"))?.id)?)
+            }
+        }
     }
 
     async fn defaults(&self, settings: &Settings) -> ServiceResult<Defaults> {

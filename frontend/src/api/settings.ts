@@ -37,6 +37,7 @@ generatedApi.enhanceEndpoints({
     },
     // A frame is the same until another brand is asked for.
     drawFrame: { providesTags: [] },
+    makeSample: { invalidatesTags: [] },
     importSettings: { invalidatesTags: CHANGEABLE_TAGS },
     compareSettings: { invalidatesTags: [] },
     updateTargets: { invalidatesTags: ['SystemStatus', 'Settings', 'Change'] },

@@ -6,7 +6,7 @@ use showrunner_domain::style::MusicStyle;
 use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
-    Wallet, WebhookEvent, WebhookMessage,
+    SampleRequest, Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
@@ -44,6 +44,10 @@ impl AvatarProvider for HeyGen {
 
     async fn frame(&self, _: &FrameRequest) -> Result<Preview, ProviderError> {
         Err(previews::not_found(&self.api, "HeyGen draws the pictures of its videos: the brand is not shown in them"))
+    }
+
+    async fn video_sample(&self, _: &SampleRequest) -> Result<Preview, ProviderError> {
+        Err(previews::not_found(&self.api, "HeyGen charges for every video: there are no free samples"))
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {

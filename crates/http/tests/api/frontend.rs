@@ -148,7 +148,8 @@ async fn a_build_without_a_policy_gets_a_strict_one() {
     let folder = build(None);
     let answer = world(folder.path()).get("/").await;
     let policy = answer.header("content-security-policy");
-    for part in ["default-src 'self'", "media-src 'self'", "img-src 'self' data: blob:", "frame-ancestors 'none'"] {
+    for part in ["default-src 'self'", "media-src 'self' data:", "img-src 'self' data: blob:", "frame-ancestors 'none'"]
+    {
         assert!(policy.contains(part), "{policy}");
     }
     assert!(!policy.contains("unsafe"), "{policy}");

@@ -15,7 +15,7 @@ use showrunner_domain::value::{AvatarId, VoiceId};
 use showrunner_ports::ByteStream;
 use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
-    Wallet, WebhookEvent, WebhookMessage,
+    SampleRequest, Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::observe::CallObserver as _;
@@ -159,6 +159,10 @@ impl AvatarProvider for GuardedAvatars {
 
     async fn frame(&self, request: &FrameRequest) -> Result<Preview, ProviderError> {
         self.breaker.call(self.provider.frame(request)).await
+    }
+
+    async fn video_sample(&self, request: &SampleRequest) -> Result<Preview, ProviderError> {
+        self.breaker.call(self.provider.video_sample(request)).await
     }
 
     async fn submit(&self, request: &RenderRequest) -> Result<String, ProviderError> {

@@ -1,10 +1,12 @@
 //! What is chosen for a video, and the operator's defaults for the rest.
 
 use showrunner_domain::avatar::Voice;
+use showrunner_domain::brand::Brand;
 use showrunner_domain::settings::Settings;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, Description, DurationSeconds, InvalidValue, Title, VoiceId};
 use showrunner_domain::video::VideoOptions;
+use showrunner_ports::avatar::SampleRequest;
 
 use crate::avatars::Avatars;
 use crate::error::ServiceResult;
@@ -109,6 +111,12 @@ impl Look {
             music_style: chosen.music_style.unwrap_or(defaults.music),
             voice,
         })
+    }
+
+    /// A sample that looks like this.
+    pub(super) fn sample(self, brand: Brand) -> SampleRequest {
+        let Self { avatar_id, voice_id, background_style, music_style, voice: _ } = self;
+        SampleRequest { avatar_id, voice_id, background: background_style, music: music_style, brand }
     }
 
     /// A video that looks like this.

@@ -14,7 +14,7 @@ use showrunner_domain::video::{Video, VideoOptions, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::avatar::{
     AvatarIdentity, AvatarProvider, FinishedRender, FrameRequest, Preview, ProviderCheck, RenderRequest, RenderStatus,
-    Wallet, WebhookEvent, WebhookMessage,
+    SampleRequest, Wallet, WebhookEvent, WebhookMessage,
 };
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -62,6 +62,9 @@ impl AvatarProvider for Slow {
     }
     async fn frame(&self, _: &FrameRequest) -> Result<Preview, ProviderError> {
         unreachable!("nobody looks at the brand")
+    }
+    async fn video_sample(&self, _: &SampleRequest) -> Result<Preview, ProviderError> {
+        unreachable!("nobody asks for a sample")
     }
     async fn wallet(&self) -> Result<Option<Wallet>, ProviderError> {
         unreachable!("nobody asks what is left")

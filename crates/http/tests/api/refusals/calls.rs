@@ -64,6 +64,9 @@ fn content_calls() -> Vec<Call> {
         post("/api/scripts", json!({ "title": "No", "content": "Say no." })).texts(&["title", "content"]),
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
+        post("/api/settings/sample", json!({ "voiceId": "en-calm" }))
+            .texts(&["avatarId", "voiceId"])
+            .wrong("musicStyle", json!(["polka"])),
         post("/api/settings/frame", json!({ "moment": "hook" })).wrong("mainColor", json!(["#ffffff", "blue"])),
         put("/api/avatar-provider", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
         post("/api/avatar-provider/test", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),

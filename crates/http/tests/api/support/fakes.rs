@@ -22,7 +22,7 @@ use showrunner_ports::alert_channel::{AlertChannelIdentity, MockAlertChannel, Mo
 use showrunner_ports::app::{MockPlatformApps, OpenedApp};
 use showrunner_ports::avatar::{
     AvatarIdentity, FrameRequest, MockAvatarProvider, MockPaidProviders, PaidProvider, Preview, ProviderCheck,
-    WebhookEvent,
+    SampleRequest, WebhookEvent,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -69,6 +69,10 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
         let color = brand.main_color.map(|color| color.to_string());
         let drawn = format!("{avatar_id} {moment} {:?} {color:?} {:?}", brand.caption_style, brand.handle);
         Ok(Preview { content_type: "image/png".to_owned(), bytes: Bytes::from(drawn) })
+    });
+    provider.expect_video_sample().returning(|SampleRequest { avatar_id, voice_id, background, music, .. }| {
+        let sample = format!("{avatar_id} {voice_id} {background} {music}");
+        Ok(Preview { content_type: "video/mp4".to_owned(), bytes: Bytes::from(sample) })
     });
     let mut renders = 0;
     provider.expect_submit().returning(move |_| {
@@ -276,7 +280,7 @@ pub(crate) fn model_servers() -> MockModelServers {
     local.expect_find().returning(Vec::new);
     local.expect_memory_bytes().return_const(None);
     local.expect_open().returning(|_, _| Ok(Arc::new(text_model())));
-    local.expect_models().returning(|_, _, _| Ok(Ok(vec![OfferedModel { name: "gpt".to_owned(), size_bytes: None }])));
+    local.expect_models().returning(|_, _, _| Ok(Ok(vec![OfferedModel::named("gpt".to_owned())])));
     local
 }
 

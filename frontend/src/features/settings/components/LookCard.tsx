@@ -13,8 +13,7 @@ import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-
-type Look = NonNullable<ReturnType<typeof useDefaultLook>> & { duration: number };
+import { type Look, LookSample } from './LookSample';
 
 const FIELDS: Record<string, keyof Look> = {
   defaultAvatarId: 'avatar',
@@ -63,6 +62,7 @@ function LookForm({ current }: { current: Look }) {
         label="Length of new scripts"
         options={lengthChoices(current.duration)}
       />
+      <LookSample control={control} />
       <FormError message={problem} />
       <div className={styles.actions}>
         <SubmitButton busy={busy} busyLabel="Saving…">

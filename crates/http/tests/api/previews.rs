@@ -1,5 +1,7 @@
-//! Frames of videos that are not made.
+//! Previews of videos that are not made.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 
@@ -48,4 +50,42 @@ async fn provider_that_draws_nothing_has_no_frame() {
     let answer = world.post("/api/settings/frame", json!({ "moment": "hook" })).await;
     assert_eq!(answer.status, 404);
     assert!(answer.text().contains(refusal), "{}", answer.text());
+}
+
+#[actix_web::test]
+async fn sample_has_a_look_that_is_not_saved_and_the_defaults_for_the_rest() {
+    let world = World::new();
+    let sample = async |look: Value| {
+        let answer = world.post("/api/settings/sample", look).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        let video = answer.json()["video"].as_str().unwrap().to_owned();
+        let encoded = video.strip_prefix("data:video/mp4;base64,").unwrap();
+        String::from_utf8(STANDARD.decode(encoded).unwrap()).unwrap()
+    };
+    assert_eq!(sample(json!({})).await, "ana/1 en-calm Modern Office Upbeat & Motivational");
+    let look = json!({ "avatarId": "ana/1", "voiceId": "en-calm", "backgroundStyle": "Cozy Home", "musicStyle": "Professional" });
+    assert_eq!(sample(look).await, "ana/1 en-calm Cozy Home Professional");
+}
+
+#[actix_web::test]
+async fn sample_of_a_paid_provider_is_refused() {
+    let mut avatars = paid_avatar_provider();
+    let refusal = "HeyGen charges for every video";
+    let answer = move |_: &_| Err(ProviderError::new("HeyGen", ProviderErrorKind::NotFound, refusal));
+    avatars.expect_video_sample().returning(answer);
+    let world = World::with_avatars(avatars);
+    let answer = world.post("/api/settings/sample", json!({ "avatarId": "look-1", "voiceId": "voice-1" })).await;
+    assert_eq!(answer.status, 404);
+    assert!(answer.text().contains(refusal), "{}", answer.text());
+}
+
+#[actix_web::test]
+async fn wrong_parts_of_a_look_are_named() {
+    let world = World::new();
+    for (field, value) in [("avatarId", "nobody"), ("voiceId", "nobody"), ("backgroundStyle", "x"), ("musicStyle", "x")]
+    {
+        let answer = world.post("/api/settings/sample", json!({ field: value })).await;
+        assert_eq!(answer.status, 422, "{field}");
+        assert!(answer.json()["fields"][field].is_string(), "{field}: {}", answer.text());
+    }
 }

@@ -1,19 +1,19 @@
-//! Frames of videos that are not made, in which the operator sees the brand.
+//! Previews of videos that are not made: frames with a brand, and a sample of a look.
 
 use actix_web::{post, web};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use showrunner_domain::brand::{self, Brand, Handle};
-use showrunner_domain::value::{BrandName, InvalidValue};
+use showrunner_domain::value::{AvatarId, BrandName, InvalidValue, VoiceId};
 use showrunner_ports::avatar::{self, Preview};
-use showrunner_services::Services;
+use showrunner_services::{LookChoices, Services};
 use utoipa::ToSchema;
 
 use crate::answer::{Answer, answer};
 use crate::error::ApiError;
-use crate::extract::{Json, Validation, filled};
-use crate::wire::{wire_struct, wire_text};
+use crate::extract::{Json, Validation, checked, filled};
+use crate::wire::{BackgroundStyleName, MusicStyleName, wire_struct, wire_text};
 
 wire_text! {
     /// What a frame shows: the title, the presenter with a caption, or the end.
@@ -61,11 +61,47 @@ impl DrawFrame {
     }
 }
 
+/// A look that need not be saved yet. What is left out is the default of the settings.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MakeSample {
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
+    avatar_id: Option<String>,
+    /// Defaults to one that suits the avatar.
+    #[schema(min_length = 1, max_length = 200, pattern = "\\S")]
+    voice_id: Option<String>,
+    #[schema(example = "Modern Office", value_type = Option<BackgroundStyleName>)]
+    background_style: Option<String>,
+    #[schema(example = "Upbeat & Motivational", value_type = Option<MusicStyleName>)]
+    music_style: Option<String>,
+}
+
+impl MakeSample {
+    fn validate(self) -> Result<LookChoices, ApiError> {
+        checked!(LookChoices {
+            avatar_id: self.avatar_id.as_deref().map(AvatarId::new).transpose(),
+            voice_id: self.voice_id.as_deref().map(VoiceId::new).transpose(),
+            background_style: self.background_style.map(|name| name.parse()).transpose(),
+            music_style: self.music_style.map(|name| name.parse()).transpose(),
+        })
+    }
+}
+
+fn data_url(preview: &Preview) -> String {
+    format!("data:{};base64,{}", preview.content_type, STANDARD.encode(&preview.bytes))
+}
+
 wire_struct! {
     /// A frame of a video.
     DrawnFrame(preview: Preview) {
         /// The picture as a data URL.
-        picture: String = format!("data:{};base64,{}", preview.content_type, STANDARD.encode(&preview.bytes)),
+        picture: String = data_url(&preview),
+    }
+
+    /// A few seconds of a video.
+    MadeSample(preview: Preview) {
+        /// The video as a data URL.
+        video: String = data_url(&preview),
     }
 }
 
@@ -80,4 +116,17 @@ wire_struct! {
 pub(crate) async fn draw_frame(services: web::Data<Services>, Json(request): Json<DrawFrame>) -> Answer<DrawnFrame> {
     let brand = request.validate()?;
     answer(services.videos.frame(request.moment.into(), brand).await)
+}
+
+/// Makes about five seconds of a video, in which the presenter says a sentence. Nothing is stored.
+#[utoipa::path(
+    responses(
+        (status = 200, description = "The sample.", body = MadeSample),
+        (status = 404, description = "The avatar provider is paid for every video."), (status = 502),
+    ),
+)]
+#[post("/sample")]
+pub(crate) async fn make_sample(services: web::Data<Services>, Json(request): Json<MakeSample>) -> Answer<MadeSample> {
+    let look = request.validate()?;
+    answer(services.videos.sample(look).await)
 }
