@@ -19,7 +19,7 @@ pub use channel::{AlertChannelKind, MailEncryption, TelegramChat};
 pub use entered_channel::{AlertServer, EmailChannel, EnteredChannel, NtfyChannel, TelegramChannel, WebhookChannel};
 pub use kind::AlertKind;
 pub use quiet_hours::QuietHours;
-pub use stock::{EVENING, is_watched, lasts};
+pub use stock::{EVENING, days_of_stock, is_watched};
 
 /// The subject of an alert. At any time at most one alert is open for each subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use showrunner_domain::alert::AlertKind;
+use showrunner_domain::alert::{AlertKind, days_of_stock};
 use showrunner_domain::analytics::shows_sandbox;
 use showrunner_domain::cost::DEFAULT_MONTH_PENCE;
 use showrunner_domain::dashboard::{DashboardCounts, FirstSteps};
 use showrunner_domain::health::{Service, ServiceStatus};
+use showrunner_domain::plan::Plan;
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::settings::MonthlyTarget;
 use showrunner_ports::store::{DueWork, StoreResult};
@@ -16,6 +18,7 @@ use showrunner_ports::store::{DueWork, StoreResult};
 use crate::core::Core;
 use crate::error::ServiceResult;
 use crate::health::{Health, SystemHealth};
+use crate::stock::{Stock, videos_in_stock};
 
 /// What the stat cards and the pipeline strip show.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,6 +88,14 @@ impl Figures {
 
     pub async fn first_steps(&self) -> StoreResult<FirstSteps> {
         self.ports.stores.analytics.newest_rows().await.map(FirstSteps::from)
+    }
+
+    /// The stock, for the plan or else for all platforms.
+    pub async fn stock(&self) -> ServiceResult<Stock> {
+        let settings = self.ports.stores.settings.all().await?;
+        let plan = settings.plan.as_ref();
+        let videos = videos_in_stock(&self.ports, plan.map_or(Platform::ALL, Plan::platforms)).await?;
+        Ok(Stock { videos, days: plan.map(|plan| days_of_stock(videos, plan)) })
     }
 
     pub async fn status(&self) -> ServiceResult<SystemStatus> {

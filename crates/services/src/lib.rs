@@ -33,6 +33,7 @@ mod services;
 mod settings_file;
 mod sign_in;
 mod space;
+mod stock;
 mod stored_secrets;
 mod text_models;
 mod trending;
@@ -76,6 +77,7 @@ pub use sign_in::password_hash;
 pub use sign_in::second_factor::{CodeCheck, ProposedSecret, SecondFactor, remove_second_factor};
 pub use sign_in::{ApiTokens, OpenSession, OperatorPassword, Sessions};
 pub use space::{Space, SpaceReport};
+pub use stock::Stock;
 pub use text_models::{KeyChoice, ServerKey, TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
 pub use videos::{

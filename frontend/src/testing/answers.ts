@@ -24,6 +24,7 @@ import type {
   GetSecondFactorApiResponse,
   GetSessionApiResponse,
   GetSettingsApiResponse,
+  GetStockApiResponse,
   GetSystemHealthApiResponse,
   GetSystemStatusApiResponse,
   GetTextModelApiResponse,
@@ -83,6 +84,7 @@ export interface Answers {
   '/api/settings': GetSettingsApiResponse;
   '/api/dashboard/stats': GetDashboardStatsApiResponse;
   '/api/dashboard/first-steps': GetFirstStepsApiResponse;
+  '/api/dashboard/stock': GetStockApiResponse;
   '/api/analytics/summary': GetAnalyticsSummaryApiResponse;
   '/api/analytics/timeseries': GetAnalyticsTimeseriesApiResponse;
   '/api/analytics/content': GetContentAnalyticsApiResponse;
@@ -137,6 +139,7 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/settings': someSettings(),
   '/api/dashboard/stats': dashboardStats(),
   '/api/dashboard/first-steps': noFirstSteps(),
+  '/api/dashboard/stock': { videos: 0, days: null },
   '/api/analytics/summary': aSummary(),
   '/api/analytics/timeseries': [],
   '/api/analytics/content': {

@@ -46,6 +46,7 @@ export function sampleAnswers(now: number): Answers {
     '/api/dashboard/first-steps': noFirstSteps({
       done: ['script', 'approval', 'video', 'review', 'post'],
     }),
+    '/api/dashboard/stock': { videos: 12, days: 4 },
     '/api/projects': [aProject()],
     '/api/scripts': scripts,
     '/api/videos': videos,

@@ -17,15 +17,16 @@ pub fn is_watched(plan: Option<&Plan>, day: Date) -> bool {
     }
 }
 
-/// Whether this many videos fill the slots of the plan for so many days, on average over a week.
-pub fn lasts(videos: i64, plan: &Plan, days: u32) -> bool {
+/// For how many whole days this many videos fill the slots of the plan, on average over a week.
+pub fn days_of_stock(videos: i64, plan: &Plan) -> i64 {
     let days_a_week = match plan.frequency() {
         Frequency::Daily => 7,
         Frequency::Weekdays => 5,
         Frequency::Weekly => 1,
     };
     let videos_a_week = i64::try_from(plan.time_slots().len()).unwrap_or(i64::MAX).saturating_mul(days_a_week);
-    videos.saturating_mul(7) >= videos_a_week.saturating_mul(days.into())
+    // A plan has at least one slot.
+    videos.saturating_mul(7) / videos_a_week.max(1)
 }
 
 #[cfg(test)]
@@ -54,16 +55,16 @@ mod tests {
 
     #[test]
     fn stock_is_counted_in_days_of_the_plan() {
-        for (slots, frequency, videos, expected) in [
-            (8, Frequency::Daily, 24, true),
-            (8, Frequency::Daily, 23, false),
-            (2, Frequency::Weekdays, 5, true),
-            (2, Frequency::Weekdays, 4, false),
-            (1, Frequency::Weekly, 1, true),
-            (1, Frequency::Weekly, 0, false),
+        for (slots, frequency, videos, days) in [
+            (8, Frequency::Daily, 24, 3),
+            (8, Frequency::Daily, 23, 2),
+            (2, Frequency::Weekdays, 5, 3),
+            (2, Frequency::Weekdays, 4, 2),
+            (1, Frequency::Weekly, 1, 7),
+            (1, Frequency::Weekly, 0, 0),
         ] {
             let plan = plan(slots, frequency);
-            assert_eq!(lasts(videos, &plan, 3), expected, "{slots} {frequency} {videos}");
+            assert_eq!(days_of_stock(videos, &plan), days, "{slots} {frequency} {videos}");
         }
     }
 }

@@ -23,6 +23,13 @@ pub(crate) async fn get_first_steps(services: web::Data<Services>) -> Answer<Fir
     answer(services.figures.first_steps().await)
 }
 
+/// Returns how many approved videos are still to be published, and for how long they last.
+#[utoipa::path(responses((status = 200, description = "The stock.", body = Stock)))]
+#[get("/stock")]
+pub(crate) async fn get_stock(services: web::Data<Services>) -> Answer<Stock> {
+    answer(services.figures.stock().await)
+}
+
 wire_text! {
     /// A step to the first published video: there is a script, an approved script, a rendered video, a video that was approved or
     /// rejected, a post.
@@ -42,6 +49,15 @@ wire_struct! {
         rendering_video_id: Option<i64> = steps.rendering_video.map(|id| id.0),
         /// The newest video that waits for review.
         pending_video_id: Option<i64> = steps.pending_video.map(|id| id.0),
+    }
+
+    /// Approved videos that are still to be published.
+    Stock(stock: services::Stock) {
+        #[schema(minimum = 0)]
+        videos: i64,
+        /// For how many whole days they fill the plan; null without a plan.
+        #[schema(minimum = 0)]
+        days: Option<i64>,
     }
 
     /// The active counts of the pipeline.

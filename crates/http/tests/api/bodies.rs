@@ -123,6 +123,7 @@ async fn the_figures_of_the_overview() {
     let world = World::new();
     a_video().pending_review().store(&world.stores, world.clock.now()).await.unwrap();
     insta::assert_json_snapshot!("dashboard_stats", world.get("/api/dashboard/stats").await.json());
+    assert_eq!(world.get("/api/dashboard/stock").await.json(), json!({ "videos": 0, "days": null }));
     insta::assert_json_snapshot!("first_steps", world.get("/api/dashboard/first-steps").await.json());
     let summary = world.get("/api/analytics/summary").await.json();
     assert_eq!(summary.as_object().unwrap().len(), Platform::ALL.len());

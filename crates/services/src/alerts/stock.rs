@@ -2,17 +2,17 @@
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
-use showrunner_domain::alert::{AlertKind, AlertSubject, EVENING, NewAlert, is_watched, lasts};
+use showrunner_domain::alert::{AlertKind, AlertSubject, EVENING, NewAlert, days_of_stock, is_watched};
 use showrunner_domain::health::Service;
 use showrunner_domain::plan::Plan;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::settings::{NamedZone, Settings};
 use showrunner_domain::slots::moment;
-use showrunner_domain::video::VideoStatus;
-use showrunner_ports::store::{ListFilter, PostFilter, VideoFilter};
+use showrunner_ports::store::{ListFilter, PostFilter};
 
 use super::Alerts;
 use crate::error::ServiceResult;
+use crate::stock::videos_in_stock;
 
 impl Alerts {
     /// Raises and resolves the alerts that nothing is scheduled for the next day and that the videos are running out.
@@ -61,21 +61,9 @@ impl Alerts {
         Ok(false)
     }
 
-    /// The plan gives approved videos their slots at once, so those with a slot count as well.
     async fn low_stock(&self, plan: &Plan, settings: &Settings) -> ServiceResult<Option<NewAlert>> {
-        let approved = ListFilter::status(VideoStatus::Approved);
-        let without_posts =
-            VideoFilter { has_posts: Some(false), has_file: Some(true), list: approved, ..VideoFilter::default() };
-        let waiting = self.ports.stores.videos.count(without_posts).await?;
-        // A video has at most one post on a platform.
-        let mut planned = 0;
-        for &platform in plan.platforms() {
-            let list = ListFilter::status(PostStatus::Scheduled);
-            let filter = PostFilter { platform: Some(platform), list, ..PostFilter::default() };
-            planned = self.ports.stores.scheduled_posts.count(filter).await?.max(planned);
-        }
-        let (videos, days) = (waiting + planned, settings.alert_stock_days.days());
-        Ok((!lasts(videos, plan, days)).then(|| {
+        let (videos, days) = (videos_in_stock(&self.ports, plan.platforms()).await?, settings.alert_stock_days.days());
+        Ok((days_of_stock(videos, plan) < i64::from(days)).then(|| {
             let message = format!(
                 "Approved videos that are still to be published: {videos}. The plan needs more for {days} days."
             );

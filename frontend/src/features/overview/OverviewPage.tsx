@@ -15,6 +15,7 @@ import { RecentVideosCard } from './components/RecentVideosCard';
 import { RenderingCard } from './components/RenderingCard';
 import { SetUpCard } from './components/SetUpCard';
 import { StatCards } from './components/StatCards';
+import { StockCard } from './components/StockCard';
 import styles from './OverviewPage.module.css';
 import { useFirstSteps } from './useFirstSteps';
 import { useSetUp } from './useSetUp';
@@ -70,6 +71,7 @@ export function OverviewPage() {
               <RecentVideosCard onWatch={watch} />
             </div>
             <div className={styles.column}>
+              <StockCard />
               <QuickScriptCard />
               <NextPostsCard />
               <PlatformPerformanceCard />

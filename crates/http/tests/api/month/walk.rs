@@ -53,6 +53,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/projects", Rows(lists::projects)),
     ("/api/dashboard/stats", Rows(system::stats)),
     ("/api/dashboard/first-steps", Rows(system::first_steps)),
+    ("/api/dashboard/stock", Rows(system::stock)),
     ("/api/analytics/summary", Rows(figures::summaries)),
     ("/api/analytics/timeseries", Rows(figures::series)),
     ("/api/analytics/top-videos", Rows(figures::top_videos)),

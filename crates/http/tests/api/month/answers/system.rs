@@ -144,6 +144,22 @@ pub(in super::super) fn stats(tables: &Tables) -> Answers {
     one("/api/dashboard/stats", stats)
 }
 
+/// Approved videos without a post, and with one that is scheduled; three a day are planned on three platforms.
+pub(in super::super) fn stock(tables: &Tables) -> Answers {
+    let posts = tables.table("scheduled_posts");
+    let is_posted = |video: &Value| {
+        posts
+            .iter()
+            .any(|post| post["video_id"] == video["id"] && post["status"] != "failed" && post["status"] != "cancelled")
+    };
+    let approved = tables.table("videos").with("status", "approved");
+    let waiting = approved.filter(|video| !is_posted(video)).count();
+    let scheduled =
+        |platform: &&str| posts.with("platform", platform).filter(|post| post["status"] == "scheduled").count();
+    let videos = waiting + ["tiktok", "instagram", "youtube"].iter().map(scheduled).max().unwrap();
+    one("/api/dashboard/stock", json!({ "videos": videos, "days": videos / 3 }))
+}
+
 /// The id of the newest row in this status.
 fn newest(rows: &Rows, status: &str) -> Option<i64> {
     rows.with("status", status).filter_map(|row| row["id"].as_i64()).max()
