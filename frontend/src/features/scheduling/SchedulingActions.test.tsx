@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ChangedPlan } from '~/api/generated';
-import { aPost, aVideo } from '~/testing/factories';
+import { aPlatform, aPost, aVideo } from '~/testing/factories';
 import { factory } from '~/testing/factory';
 import { fill, press, tick } from '~/testing/interactions';
 import { mockVideos } from '~/testing/pagedLists';
@@ -41,6 +41,33 @@ test('the plan begins with the defaults and is set up', async () => {
       frequency: 'weekdays',
     },
   ]);
+});
+
+test('times are spread over the day, with what the stock and the platforms allow', async () => {
+  mockGet('/api/dashboard/stock', { videos: 88, days: null });
+  mockGet('/api/platforms', [
+    aPlatform({ platform: 'tiktok', quota: { used: 0, limit: 4 } }),
+    aPlatform({ platform: 'youtube', quota: { used: 0, limit: 100 } }),
+  ]);
+  const sent = captureRequests('post', '/api/scheduling/auto-setup', changed({}));
+  const { user } = renderPage(<SchedulingPage />);
+  await press(user, 'Set up Auto-Schedule');
+  await screen.findByRole('dialog', { name: 'Auto-Schedule' });
+  const count = screen.getByRole('textbox', { name: 'Videos a day' });
+  await user.clear(count);
+  await user.type(count, '30');
+  await press(user, 'Spread evenly');
+  expect(count).toHaveAccessibleDescription('Enter 1 to 24 videos a day');
+  await user.clear(count);
+  await user.type(count, '5');
+  await press(user, 'Spread evenly');
+  expect(
+    await screen.findByText(/^5 videos a day\. Your 88 approved videos last 17 days\.$/),
+  ).toBeVisible();
+  expect(screen.getByText(/^TikTok accepts 4 posts a day: fewer/)).toBeVisible();
+  await press(user, 'Set up');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ timeSlots: ['08:00', '11:15', '14:30', '17:45', '21:00'] });
 });
 
 test('the current plan is shown, can be changed and can be turned off', async () => {

@@ -42,6 +42,13 @@ export const planRequest = ({ timeSlots, ...form }: PlanForm): UpdatePlan => ({
   timeSlots: [...new Set(timeSlots)].sort(),
 });
 
+/** On how many days of a week a plan publishes. */
+const DAYS_A_WEEK: Record<PlanFrequency, number> = { daily: 7, weekdays: 5, weekly: 1 };
+
+/** For how many whole days so many videos last, on average over a week. */
+export const stockDays = (videos: number, perDay: number, frequency: PlanFrequency): number =>
+  Math.floor((videos * 7) / (perDay * DAYS_A_WEEK[frequency]));
+
 const FREQUENCY_WORDS: Record<PlanFrequency, string> = {
   daily: 'Daily',
   weekdays: 'On weekdays',

@@ -22,7 +22,9 @@ import {
   planRequest,
 } from '../planForm';
 import styles from './AutoScheduleDialog.module.css';
+import { PlanPreview } from './PlanPreview';
 import { PlatformBoxes } from './PlatformBoxes';
+import { SpreadTimes } from './SpreadTimes';
 
 const changed =
   (title: string) =>
@@ -91,6 +93,7 @@ function TimeSlots({ control, zone }: PlanFieldProps & { zone: string }) {
   const firstBlank = Math.max(0, slots.indexOf(''));
   return (
     <FieldGroup legend={`Times in ${zone}`} problem={fieldState.error?.message}>
+      <SpreadTimes onSpread={onChange} />
       <ul className={styles.slots}>
         {slots.map((slot, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other identity than its place
@@ -138,6 +141,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
     >
       <PlatformsField control={control} />
       <TimeSlots control={control} zone={zoneName(current.timeZone)} />
+      <PlanPreview control={control} />
       <FormSegmentedControl
         control={control}
         name="frequency"
