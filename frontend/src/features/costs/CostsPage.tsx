@@ -18,6 +18,9 @@ function CostsPlaceholder() {
 
 export function CostsPage() {
   const summary = api.useGetCostSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The calculator offers the target: it must not push the rest down once it is known.
+  const { isLoading } = api.useGetSettingsQuery();
+  const query = isLoading ? { ...summary, data: undefined } : summary;
   return (
     <>
       <PageHeader
@@ -25,7 +28,7 @@ export function CostsPage() {
         documentTitle="Cost Estimation"
         subtitle="What a month of videos costs, and what you have spent this month."
       />
-      <QueryState query={summary} what="Prices and costs" loading={<CostsPlaceholder />}>
+      <QueryState query={query} what="Prices and costs" loading={<CostsPlaceholder />}>
         {(data) => <CostsContent summary={data} />}
       </QueryState>
     </>

@@ -8,6 +8,9 @@ import { PRIORITY_VIDEOS, PRIORITY_VIDEOS_WARNING, perDay } from '../production'
 import styles from './ProductionCard.module.css';
 import { StatusPlaceholder } from './StatusPlaceholder';
 
+/** Two meters, a note and a line. */
+const HEIGHT = 186;
+
 /** Which videos count as priority videos, and why there may be none. */
 function priorityNote({ standIn, label }: MetaProvider): string {
   return standIn
@@ -49,7 +52,7 @@ export function ProductionCard({ status }: { status: SystemStatus | undefined })
   const { zone } = useClock();
   return (
     <Card title="Production" subtitle={`This month, in ${zone}`}>
-      {status ? <Production status={status} /> : <StatusPlaceholder />}
+      {status ? <Production status={status} /> : <StatusPlaceholder height={HEIGHT} />}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
-import type { SystemStatus } from '~/api/generated';
+import type { PipelineCounts, SystemStatus } from '~/api/generated';
 import { paths } from '~/config/paths';
 import { StatusBadge } from '~/entities/status/StatusBadge';
 import { formatCount } from '~/shared/format/words';
@@ -18,12 +18,11 @@ interface Tasks {
   to?: string;
 }
 
-/** The unfinished tasks by kind. The counts of posts and videos are those of the Overview. */
-function useTasks({ queueSize }: SystemStatus): Tasks[] {
-  const pipeline = api.useGetDashboardStatsQuery(undefined, { refetchOnMountOrArgChange: true })
-    .data?.pipeline;
-  if (!pipeline) return [];
-  const { scheduled, rendering } = pipeline;
+/** Two services and three kinds of tasks. */
+const HEIGHT = 224;
+
+/** The unfinished tasks by kind. */
+function tasksOf(queueSize: number, { scheduled, rendering }: PipelineCounts): Tasks[] {
   return [
     { label: 'Posts waiting for their time', count: scheduled, to: paths.scheduling },
     { label: 'Videos being made', count: rendering, to: paths.videos },
@@ -34,9 +33,15 @@ function useTasks({ queueSize }: SystemStatus): Tasks[] {
   ];
 }
 
-function Queue({ status }: { status: SystemStatus }) {
+interface QueueProps {
+  status: SystemStatus;
+  /** The counts of the Overview; undefined when they could not be loaded. */
+  pipeline: PipelineCounts | undefined;
+}
+
+function Queue({ status, pipeline }: QueueProps) {
   const provider = useMeta()?.provider;
-  const tasks = useTasks(status);
+  const tasks = pipeline ? tasksOf(status.queueSize, pipeline) : [];
   return (
     <ul>
       <li className={styles.line}>
@@ -58,6 +63,7 @@ function Queue({ status }: { status: SystemStatus }) {
 }
 
 export function QueueCard({ status }: { status: SystemStatus | undefined }) {
+  const stats = api.useGetDashboardStatsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card
       title="System"
@@ -68,7 +74,11 @@ export function QueueCard({ status }: { status: SystemStatus | undefined }) {
         </Button>
       }
     >
-      {status ? <Queue status={status} /> : <StatusPlaceholder />}
+      {status && !stats.isLoading ? (
+        <Queue status={status} pipeline={stats.data?.pipeline} />
+      ) : (
+        <StatusPlaceholder height={HEIGHT} />
+      )}
     </Card>
   );
 }

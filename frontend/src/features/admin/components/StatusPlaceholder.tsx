@@ -1,11 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 
-const HEIGHT = 132;
-
-export function StatusPlaceholder() {
+export function StatusPlaceholder({ height }: { height: number }) {
   return (
     <div role="status" aria-label="Loading">
-      <Skeleton variant="rounded" height={HEIGHT} />
+      <Skeleton variant="rounded" height={height} />
     </div>
   );
 }
