@@ -8,10 +8,15 @@ import {
   addApp,
   chooseHeyGen,
   chooseModel,
+  choosesZone,
   connect,
+  deniesConsent,
+  disconnect,
+  entersBucket,
   entersBrand,
   makesBackup,
   receivesAlerts,
+  withholdsScope,
 } from './setUp';
 import { BACKGROUND_TIMEOUT_MS } from './timeouts';
 
@@ -48,6 +53,7 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
   const secretOf = (name: string) => settings[`SHOWRUNNER__${name}`] ?? '';
   const effort = await Effort.of(page, info);
   await open(page, '/settings');
+  await effort.step('the time zone', () => choosesZone(page));
   const model = {
     address: secretOf('AI__BASE_URL'),
     key: secretOf('AI__API_KEY'),
@@ -59,6 +65,8 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
   const key = secretOf('AVATAR__API_KEY');
   await effort.step('HeyGen makes the videos', () => chooseHeyGen(page, key));
   await effort.step('alerts arrive', () => receivesAlerts(page));
+  const bucket = process.env.TEST_S3_URL;
+  if (bucket) await effort.step('backups go to a bucket', () => entersBucket(page, bucket));
   await effort.step('a backup is made', () => makesBackup(page));
   await expectNoViolations(page);
   for (const [index, platform] of PLATFORMS.entries()) {
@@ -66,6 +74,12 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
     const [id, secret] = [secretOf(`${app}__CLIENT_ID`), secretOf(`${app}__CLIENT_SECRET`)];
     await effort.step(`${platform} is connected through an app`, async () => {
       await addApp(page, platform, id, secret);
+      if (platform === 'YouTube Shorts') {
+        await deniesConsent(page, platform);
+        await withholdsScope(page, platform, /yt-analytics/);
+        await expect(page.getByText(/yt-analytics\.readonly/).first()).toBeVisible();
+        await disconnect(page, platform);
+      }
       await connect(page, platform);
     });
   }

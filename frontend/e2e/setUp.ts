@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { open, toast } from './helpers';
 
 /** An address at which nothing answers: the port is reserved (RFC 6335). */
@@ -92,6 +92,38 @@ export async function receivesAlerts(page: Page): Promise<void> {
   receiver.close();
 }
 
+/** Chooses a time zone, after one that there is not. */
+export async function choosesZone(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: 'Time zone' });
+  const zone = card.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('Europe/Londinium');
+  await expect(page.getByText('No time zones found')).toBeVisible();
+  await zone.fill('Lisbon');
+  await page.getByRole('option', { name: /^Europe\/Lisbon/ }).click();
+  await card.getByRole('button', { name: 'Save time zone' }).click();
+  await expect(toast(page, 'The time zone is now Europe/Lisbon.')).toBeVisible();
+}
+
+/** Enters the bucket that `url` names (`http://KEY:SECRET@HOST:PORT/BUCKET`), after its secret was wrong. */
+export async function entersBucket(page: Page, url: string): Promise<void> {
+  const { username, password, origin, pathname } = new URL(url);
+  const card = page.getByRole('region', { name: 'Backup bucket' });
+  const result = card.getByRole('status');
+  const secret = card.getByLabel('Secret access key');
+  await card.getByLabel('Bucket', { exact: true }).fill(pathname.slice(1));
+  await card.getByLabel('Folder in it').fill(`set-up-${Date.now()}`);
+  await card.getByLabel('Server address').fill(origin);
+  await card.getByLabel('Access key ID').fill(username);
+  await secret.fill('a-wrong-secret');
+  await card.getByRole('button', { name: 'Test bucket' }).click();
+  await expect(result).toContainText(/secret|signature|refused/i);
+  await secret.fill(password);
+  await card.getByRole('button', { name: 'Test bucket' }).click();
+  await expect(result).toContainText(/deleted/);
+  await card.getByRole('button', { name: 'Save bucket' }).click();
+  await expect(toast(page, 'New backups are moved into this bucket.')).toBeVisible();
+}
+
 /** Makes a backup, which is verified at once. */
 export async function makesBackup(page: Page): Promise<void> {
   const card = page.getByRole('region', { name: 'Backups', exact: true });
@@ -117,6 +149,30 @@ export async function addApp(
   await expect(dialog).toBeHidden();
 }
 
+/** Returns from the platform's page without having allowed anything. */
+export async function deniesConsent(page: Page, platform: string): Promise<void> {
+  await page
+    .getByRole('region', { name: platform })
+    .getByRole('button', { name: /^Connect/ })
+    .click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('You did not allow access')).toBeVisible();
+  await open(page, '/platforms');
+}
+
+/** Connects with a permission left out, as if its box on the platform's page were cleared. */
+export async function withholdsScope(page: Page, platform: string, scope: RegExp): Promise<void> {
+  const withoutScope = (route: Route) => {
+    const url = new URL(route.request().url());
+    const scopes = (url.searchParams.get('scope') ?? '').split(' ');
+    url.searchParams.set('scope', scopes.filter((one) => !scope.test(one)).join(' '));
+    return route.continue({ url: url.href });
+  };
+  await page.route(/[?&]scope=/, withoutScope);
+  await connect(page, platform);
+  await page.unroute(/[?&]scope=/, withoutScope);
+}
+
 export async function connect(page: Page, platform: string): Promise<void> {
   const card = page.getByRole('region', { name: platform });
   await card.getByRole('button', { name: /^Connect/ }).click();
@@ -124,4 +180,11 @@ export async function connect(page: Page, platform: string): Promise<void> {
   await expect(toast(page, 'Account connected')).toBeVisible();
   await expect(page).toHaveURL(/\/platforms$/);
   await expect(card.getByText('Connected', { exact: true }).first()).toBeVisible();
+}
+
+export async function disconnect(page: Page, platform: string): Promise<void> {
+  const card = page.getByRole('region', { name: platform });
+  await card.getByRole('button', { name: `Disconnect ${platform}` }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(toast(page, 'Account disconnected')).toBeVisible();
 }
