@@ -28,6 +28,7 @@ row_ids! {
     UserId("users"),
     ProjectId("projects"),
     ScriptId("scripts"),
+    ScriptBatchId("script_batches"),
     VideoId("videos"),
     /// Files that a video has left.
     DiscardedMediaId("discarded_media"),

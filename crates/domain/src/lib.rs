@@ -39,6 +39,7 @@ pub mod recovery;
 pub mod routine;
 pub mod scheduling;
 pub mod script;
+pub mod script_batch;
 pub mod search;
 pub mod second_factor;
 pub mod seeded_random;

@@ -33,6 +33,8 @@ text_enum! {
         ScheduledPost = "scheduled_post",
         /// `comments`.
         Comment = "comment",
+        /// `script_batches`.
+        ScriptBatch = "script_batch",
     }
 }
 

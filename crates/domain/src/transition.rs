@@ -80,6 +80,7 @@ mod tests {
     use crate::operation::{OperationEvent, OperationStatus};
     use crate::scheduling::{PostEvent, PostStatus};
     use crate::script::{ScriptEvent, ScriptStatus};
+    use crate::script_batch::{ScriptBatchEvent, ScriptBatchRowEvent, ScriptBatchRowStatus, ScriptBatchStatus};
     use crate::video::{VideoEvent, VideoStatus};
 
     /// A state machine as text: one line for each state × event pair.
@@ -110,6 +111,11 @@ mod tests {
             ("operation", table(OperationStatus::ALL, OperationEvent::ALL, OperationStatus::after)),
             ("post", table(PostStatus::ALL, PostEvent::ALL, PostStatus::after)),
             ("script", table(ScriptStatus::ALL, ScriptEvent::ALL, ScriptStatus::after)),
+            ("script_batch", table(ScriptBatchStatus::ALL, ScriptBatchEvent::ALL, ScriptBatchStatus::after)),
+            (
+                "script_batch_row",
+                table(ScriptBatchRowStatus::ALL, ScriptBatchRowEvent::ALL, ScriptBatchRowStatus::after),
+            ),
             ("video", table(VideoStatus::ALL, VideoEvent::ALL, VideoStatus::after)),
         ] {
             insta::assert_snapshot!(name, table);

@@ -26,6 +26,7 @@ pub(crate) mod previews;
 pub(crate) mod production;
 pub(crate) mod projects;
 pub(crate) mod scheduling;
+pub(crate) mod script_batches;
 pub(crate) mod scripts;
 pub(crate) mod session;
 pub(crate) mod settings;

@@ -13,8 +13,8 @@ use crate::access_control::require_session;
 use crate::api::{
     alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, comments,
     costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning, platform_apps, platforms,
-    previews, production, projects, scheduling, scripts, session, settings, settings_file, system, templates,
-    text_model, videos,
+    previews, production, projects, scheduling, script_batches, scripts, session, settings, settings_file, system,
+    templates, text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -127,6 +127,18 @@ fn making_videos(calls: &mut impl Registry) {
             .call(scripts::get_script)
             .call(scripts::update_script)
             .call(scripts::bulk_update_scripts)
+    });
+    calls.group("/script-batches", "ScriptBatch", |calls| {
+        calls
+            .call(script_batches::preview_script_batch)
+            .call(script_batches::create_script_batch)
+            .call(script_batches::list_script_batches)
+            .call(script_batches::get_script_batch)
+            .call(script_batches::list_script_batch_rows)
+            .call(script_batches::pause_script_batch)
+            .call(script_batches::resume_script_batch)
+            .call(script_batches::cancel_script_batch)
+            .call(script_batches::retry_script_batch)
     });
     calls.group("/videos", "Video", |calls| {
         calls

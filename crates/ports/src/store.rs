@@ -14,6 +14,7 @@ mod list;
 mod operations;
 mod revisions;
 mod scheduled_posts;
+mod script_batches;
 mod scripts;
 mod settings;
 mod sign_in;
@@ -38,6 +39,7 @@ pub use revisions::{RevisionStore, Topic};
 pub use scheduled_posts::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostFilter, ScheduledPostStore,
 };
+pub use script_batches::{RowResult, ScriptBatchStore, WritingTime};
 pub use scripts::{ScriptFilter, ScriptStore};
 pub use settings::{AssistantStore, SettingsStore, StoredSecret};
 pub use sign_in::{NewSecondFactor, NewSession, SessionKey, SignInStore, StoredSecondFactor};
@@ -51,6 +53,8 @@ pub struct Stores {
     pub accounts: Arc<dyn AccountStore>,
     /// Scripts and projects.
     pub scripts: Arc<dyn ScriptStore>,
+    /// Script batches and their rows.
+    pub script_batches: Arc<dyn ScriptBatchStore>,
     /// Videos.
     pub videos: Arc<dyn VideoStore>,
     /// Posts, also those of the standing plan and of bulk schedules.

@@ -120,6 +120,7 @@ impl Operations {
                 Work::CollectMetrics(post) => self.collect_metrics(claimed, post).await,
                 Work::RemoveMedia(media) => self.remove_media(claimed, media).await,
                 Work::SendAlert(message) => self.send_alert(claimed, message).await,
+                Work::WriteScripts(batch) => self.write_scripts(claimed, batch).await,
             }
         };
         let limit = work.kind().attempt_timeout().unsigned_abs();
@@ -169,6 +170,7 @@ impl Operations {
             Work::ReadComments(source) => self.give_up_reading(claimed, source, reason).await,
             Work::SendReply(comment) => self.give_up_reply(claimed, comment, reason).await,
             Work::SendAlert(message) => self.give_up_alert(claimed, message, reason).await,
+            Work::WriteScripts(batch) => self.give_up_script(claimed, batch, reason).await,
             // Unreadable figures do not change the post, comments stay unanalysed until the next one starts another
             // attempt, and files that could not be removed stay marked for removal.
             Work::AnalyseComments(_) | Work::CollectMetrics(_) | Work::RemoveMedia(_) => {

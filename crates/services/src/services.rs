@@ -28,6 +28,7 @@ use crate::options::ServiceOptions;
 use crate::platforms::Platforms;
 use crate::ports::Ports;
 use crate::publishing::scheduling::Scheduling;
+use crate::script_batches::ScriptBatches;
 use crate::scripts::Scripts;
 use crate::sign_in::second_factor::SecondFactor;
 use crate::sign_in::{ApiTokens, OperatorPassword, Sessions};
@@ -43,6 +44,7 @@ pub struct Services {
     pub stores: Stores,
     pub clock: Arc<dyn Clock>,
     pub scripts: Arc<Scripts>,
+    pub script_batches: ScriptBatches,
     pub trending: Arc<Trending>,
     /// The choice of the text model.
     pub text_models: Arc<TextModels>,
@@ -117,6 +119,7 @@ impl Services {
         Self {
             stores: core.stores.clone(),
             clock: core.clock.clone(),
+            script_batches: ScriptBatches { ports: ports() },
             trending: Arc::new(Trending { ports: ports(), known: Mutex::default() }),
             text_models,
             model_trials: ModelTrials { ports: ports() },

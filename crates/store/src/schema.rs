@@ -46,6 +46,28 @@ tables! {
         caption -> Nullable<Text>,
     }
 
+    script_batches (id) {
+        id -> BigInt,
+        status -> Text,
+        category -> Text,
+        duration -> Integer,
+        last_error -> Nullable<Text>,
+        created_at -> UtcTimestamp,
+        finished_at -> Nullable<UtcTimestamp>,
+    }
+
+    script_batch_rows (batch_id, position) {
+        batch_id -> BigInt,
+        position -> BigInt,
+        topic -> Text,
+        category -> Text,
+        status -> Text,
+        script_id -> Nullable<BigInt>,
+        error -> Nullable<Text>,
+        writer -> Nullable<Text>,
+        milliseconds -> Nullable<BigInt>,
+    }
+
     videos (id) {
         id -> BigInt,
         script_id -> BigInt,

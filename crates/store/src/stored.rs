@@ -11,8 +11,8 @@ use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::value::DurationSeconds;
 use showrunner_domain::{
     AlertEventId, AlertId, AlertMessageId, ApiTokenId, AssistantActionId, ChangeId, ChatTurnId, CommentId,
-    CostEstimateId, LedgerEntryId, NotificationId, OperationId, ProjectId, ScheduledPostId, ScriptId, SessionId,
-    VideoId,
+    CostEstimateId, LedgerEntryId, NotificationId, OperationId, ProjectId, ScheduledPostId, ScriptBatchId, ScriptId,
+    SessionId, VideoId,
 };
 use showrunner_ports::setting_values::{choices_from_json, choices_to_json};
 use showrunner_ports::store::{StoreError, StoreResult};
@@ -140,7 +140,7 @@ macro_rules! wrapped {
 
 wrapped! {
     AlertEventId, AlertId, AlertMessageId, ApiTokenId, AssistantActionId, ChangeId, ChatTurnId, CommentId, CostEstimateId, LedgerEntryId,
-    MicroPence, NotificationId, OperationId, ProjectId, ScheduledPostId, ScriptId, SessionId, UnitPrice, VideoId,
+    MicroPence, NotificationId, OperationId, ProjectId, ScheduledPostId, ScriptBatchId, ScriptId, SessionId, UnitPrice, VideoId,
 }
 
 /// Declares that `$row` stores a `$value` of the domain, with columns named like its fields or as said: first its own, then those of a

@@ -5,6 +5,7 @@ export const addTagTypes = [
   'Avatar',
   'Script',
   'TrendingTopic',
+  'ScriptBatch',
   'Video',
   'ScheduledPost',
   'AvatarProvider',
@@ -155,6 +156,77 @@ const injectedRtkApi = api
           body: queryArg.bulkUpdateScripts,
         }),
         invalidatesTags: ['Script'],
+      }),
+      previewScriptBatch: build.mutation<PreviewScriptBatchApiResponse, PreviewScriptBatchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/preview`,
+          method: 'POST',
+          body: queryArg.createScriptBatch,
+        }),
+        invalidatesTags: ['ScriptBatch'],
+      }),
+      listScriptBatches: build.query<ListScriptBatchesApiResponse, ListScriptBatchesApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches`,
+          params: {
+            limit: queryArg.limit,
+            before: queryArg.before,
+          },
+        }),
+        providesTags: ['ScriptBatch'],
+      }),
+      createScriptBatch: build.mutation<CreateScriptBatchApiResponse, CreateScriptBatchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches`,
+          method: 'POST',
+          body: queryArg.createScriptBatch,
+        }),
+        invalidatesTags: ['ScriptBatch'],
+      }),
+      getScriptBatch: build.query<GetScriptBatchApiResponse, GetScriptBatchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['ScriptBatch'],
+      }),
+      listScriptBatchRows: build.query<ListScriptBatchRowsApiResponse, ListScriptBatchRowsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/${encodeURIComponent(String(queryArg.id))}/rows`,
+          params: {
+            limit: queryArg.limit,
+            before: queryArg.before,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: ['ScriptBatch'],
+      }),
+      pauseScriptBatch: build.mutation<PauseScriptBatchApiResponse, PauseScriptBatchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/${encodeURIComponent(String(queryArg.id))}/pause`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['ScriptBatch'],
+      }),
+      resumeScriptBatch: build.mutation<ResumeScriptBatchApiResponse, ResumeScriptBatchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/${encodeURIComponent(String(queryArg.id))}/resume`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['ScriptBatch'],
+      }),
+      cancelScriptBatch: build.mutation<CancelScriptBatchApiResponse, CancelScriptBatchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['ScriptBatch'],
+      }),
+      retryScriptBatch: build.mutation<RetryScriptBatchApiResponse, RetryScriptBatchApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/${encodeURIComponent(String(queryArg.id))}/retry`,
+          method: 'POST',
+        }),
+        invalidatesTags: ['ScriptBatch'],
       }),
       listVideos: build.query<ListVideosApiResponse, ListVideosApiArg>({
         query: (queryArg) => ({
@@ -1298,6 +1370,51 @@ export type BulkUpdateScriptsApiResponse = /** status 200 What became of each. *
 export type BulkUpdateScriptsApiArg = {
   bulkUpdateScripts: BulkUpdateScripts;
 };
+export type PreviewScriptBatchApiResponse = /** status 200 The preview. */ ScriptBatchPreview;
+export type PreviewScriptBatchApiArg = {
+  createScriptBatch: CreateScriptBatch;
+};
+export type ListScriptBatchesApiResponse = /** status 200 The batches. */ ScriptBatch[];
+export type ListScriptBatchesApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows after the one with this id. */
+  before?: number;
+};
+export type CreateScriptBatchApiResponse = /** status 201 The new batch. */ ScriptBatch;
+export type CreateScriptBatchApiArg = {
+  createScriptBatch: CreateScriptBatch;
+};
+export type GetScriptBatchApiResponse = /** status 200 The batch. */ ScriptBatch;
+export type GetScriptBatchApiArg = {
+  id: number;
+};
+export type ListScriptBatchRowsApiResponse = /** status 200 The rows. */ ScriptBatchRow[];
+export type ListScriptBatchRowsApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows after the one with this id. */
+  before?: number;
+  /** Only rows with this status. */
+  status?: ScriptBatchRowStatus;
+  id: number;
+};
+export type PauseScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type PauseScriptBatchApiArg = {
+  id: number;
+};
+export type ResumeScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type ResumeScriptBatchApiArg = {
+  id: number;
+};
+export type CancelScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type CancelScriptBatchApiArg = {
+  id: number;
+};
+export type RetryScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type RetryScriptBatchApiArg = {
+  id: number;
+};
 export type ListVideosApiResponse = /** status 200 The videos. */ Video[];
 export type ListVideosApiArg = {
   /** The most rows to return. */
@@ -2045,6 +2162,83 @@ export type BulkResult = {
 export type BulkUpdateScripts = {
   scriptIds: number[];
   status: ScriptStatus;
+};
+export type SimilarTopic = {
+  /** 75 to 100: how many words both have, in proportion to all. */
+  percent: number;
+  /** An earlier row of the same batch. */
+  position: number | null;
+  /** A script of the last 90 days. */
+  scriptId: number | null;
+  topic: string;
+};
+export type ScriptBatchRowPreview = {
+  /** From 1. */
+  position: number;
+  /** Why it cannot become a script, as a sentence. */
+  problem: string | null;
+  similar: SimilarTopic | null;
+};
+export type ScriptBatchPreview = {
+  /** Why the month's budget is not enough, as a sentence. The batch can be stored nevertheless, and pauses when it is used up. */
+  budgetProblem: string | null;
+  /** What the model costs, in pence, by its latest scripts; null when there are none, 0 when it is free. */
+  estimatedPence: number | null;
+  /** How long the model takes, by its latest scripts in batches; null when there are none. */
+  estimatedSeconds: number | null;
+  rows: ScriptBatchRowPreview[];
+  /** How many rows can become a script. */
+  scripts: number;
+  /** How many of them the text model writes. */
+  toWrite: number;
+};
+export type NewScriptBatchRow = {
+  /** The subject area, if it is not that of the batch. At most 64 characters. */
+  category?: string | null;
+  /** The operator's own words. At most 10,000 characters. */
+  content?: string | null;
+  /** The title of the text; by default its first line. At most 300 characters. */
+  title?: string | null;
+  /** What the writer writes about. At most 300 characters. */
+  topic?: string | null;
+};
+export type CreateScriptBatch = {
+  /** The subject area of rows without their own. */
+  category: string;
+  /** The intended length of the scripts to be written, in seconds; by default that of the settings. */
+  duration?: number | null;
+  rows: NewScriptBatchRow[];
+};
+export type ScriptBatchStatus = 'running' | 'paused' | 'cancelled' | 'finished';
+export type ScriptBatch = {
+  cancelled: number;
+  category: string;
+  createdAt: string;
+  /** The intended length of the scripts to be written, in seconds. */
+  duration: number;
+  failed: number;
+  /** When it was finished or cancelled. */
+  finishedAt: string | null;
+  id: number;
+  /** Why it is paused or does not go on, as a sentence. */
+  lastError: string | null;
+  status: ScriptBatchStatus;
+  /** How many rows it has. */
+  total: number;
+  waiting: number;
+  written: number;
+};
+export type ScriptBatchRowStatus = 'waiting' | 'written' | 'failed' | 'cancelled';
+export type ScriptBatchRow = {
+  /** Why it failed, as a sentence. */
+  error: string | null;
+  /** From 1. */
+  position: number;
+  /** Its script, once it is written. */
+  scriptId: number | null;
+  status: ScriptBatchRowStatus;
+  /** The topic, or the title of the operator's own words. */
+  topic: string;
 };
 export type BackgroundStyle =
   | 'Modern Office'
@@ -3028,7 +3222,8 @@ export type OperationKind =
   | 'send_reply'
   | 'collect_metrics'
   | 'remove_media'
-  | 'send_alert';
+  | 'send_alert'
+  | 'write_scripts';
 export type RecoveryState = 'pending' | 'retrying' | 'recovered' | 'failed';
 export type RecoveryAction = {
   /** When it reached this state. */
@@ -3040,7 +3235,7 @@ export type RecoveryAction = {
   operation: string;
   status: RecoveryState;
   /** The id of the row: a video for renders, a post for `publish_post` and `collect_metrics`, a comment for
-    `send_reply`. */
+    `send_reply`, a script batch for `write_scripts`. */
   subjectId: number;
 };
 export type ErrorRecoveryStatus = {
@@ -3428,7 +3623,13 @@ export type SimulateComments = {
   /** Defaults to 5. */
   count?: number | null;
 };
-export type RelatedType = 'script' | 'video' | 'project' | 'scheduled_post' | 'comment';
+export type RelatedType =
+  | 'script'
+  | 'video'
+  | 'project'
+  | 'scheduled_post'
+  | 'comment'
+  | 'script_batch';
 export type NotificationType = 'script' | 'video' | 'project' | 'system';
 export type NotificationVideo = {
   id: number;

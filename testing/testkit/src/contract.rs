@@ -36,6 +36,7 @@ pub mod render_jobs;
 pub mod revisions;
 pub mod routines;
 pub mod scheduled_posts;
+pub mod script_batches;
 pub mod scripts;
 pub mod second_factor;
 pub mod sessions;

@@ -43,6 +43,12 @@ macro_rules! store_contract {
                 is_read_back_as_stored, keeps_any_text, needs_a_project, are_listed_newest_first, are_paged_by_key,
                 are_changed_with_a_notice, keep_their_status_with_another_caption, refuse_what_their_state_does_not_allow, racing_approvals_leave_one_winner,
             ],
+            script_batches: [
+                are_stored_with_drafts_and_operation, without_topics_are_finished, are_paged_with_their_rows, are_written_in_order,
+                are_written_under_the_claim, racing_results_store_one_script, wait_with_the_reason, are_paused_and_resumed,
+                keep_the_script_that_was_being_written, are_retried_with_their_failed_rows, recover_with_their_operation,
+                racing_decisions_leave_no_idle_batch, raise_their_revision,
+            ],
             videos: [
                 are_stored_with_what_starts_them, need_an_approved_script, are_stored_with_their_script_or_not_at_all,
                 are_found_by_the_providers_id, are_counted_by_month, are_listed_newest_first, are_read_back_after_every_change,

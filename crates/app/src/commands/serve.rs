@@ -49,6 +49,8 @@ enum WorkKind {
     Analytics,
     /// Remove the files that videos have left.
     Files,
+    /// Write the scripts of batches.
+    Scripts,
 }
 
 impl WorkKind {
@@ -60,6 +62,7 @@ impl WorkKind {
             OperationKind::ReadComments | OperationKind::AnalyseComments | OperationKind::SendReply => Self::Comments,
             OperationKind::CollectMetrics => Self::Analytics,
             OperationKind::RemoveMedia => Self::Files,
+            OperationKind::WriteScripts => Self::Scripts,
             OperationKind::SendAlert => return None,
         })
     }

@@ -33,6 +33,8 @@ impl OperationKind {
             Self::RemoveMedia => (200, 5, 48),
             // A mail server may be away for some hours; an alert that is older than a day is on the screens.
             Self::SendAlert => (200, 1, 24),
+            // For each row. A slow model takes ten minutes for an answer, and a draft may be revised; quotas are renewed once a day.
+            Self::WriteScripts => (8, 60, 48),
         }
     }
 

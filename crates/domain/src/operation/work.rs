@@ -1,6 +1,8 @@
 //! The work that operations do, and the rows that they work on.
 
-use crate::{AlertMessageId, CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, VideoId, text_enum};
+use crate::{
+    AlertMessageId, CommentId, CommentSourceId, DiscardedMediaId, ScheduledPostId, ScriptBatchId, VideoId, text_enum,
+};
 
 /// Declares each kind of work once: its name, the row that it works on, and its text.
 macro_rules! works {
@@ -56,6 +58,8 @@ works! {
     RemoveMedia(DiscardedMedia: DiscardedMediaId) = "remove_media",
     /// Send the message about alerts to the operator.
     SendAlert(AlertMessage: AlertMessageId) = "send_alert",
+    /// Write the scripts of the batch, one after another.
+    WriteScripts(ScriptBatch: ScriptBatchId) = "write_scripts",
 }
 
 /// The row that an operation works on.
@@ -73,6 +77,8 @@ pub enum Subject {
     DiscardedMedia(DiscardedMediaId),
     /// A message about alerts that is being sent.
     AlertMessage(AlertMessageId),
+    /// A batch whose scripts are being written.
+    ScriptBatch(ScriptBatchId),
 }
 
 impl Subject {
@@ -85,6 +91,7 @@ impl Subject {
             Self::Comment(_) => "comment",
             Self::DiscardedMedia(_) => "discarded_media",
             Self::AlertMessage(_) => "alert_message",
+            Self::ScriptBatch(_) => "script_batch",
         }
     }
 
@@ -96,7 +103,8 @@ impl Subject {
             | Self::CommentSource(CommentSourceId(row))
             | Self::Comment(CommentId(row))
             | Self::DiscardedMedia(DiscardedMediaId(row))
-            | Self::AlertMessage(AlertMessageId(row)) => row,
+            | Self::AlertMessage(AlertMessageId(row))
+            | Self::ScriptBatch(ScriptBatchId(row)) => row,
         }
     }
 }

@@ -223,7 +223,7 @@ wire_struct! {
         operation: String = described(&action),
         kind: OperationKind = action.work.kind().into(),
         /// The id of the row: a video for renders, a post for `publish_post` and `collect_metrics`, a comment for
-        /// `send_reply`.
+        /// `send_reply`, a script batch for `write_scripts`.
         subject_id: i64 = action.work.subject().row(),
         status: RecoveryState = action.state.into(),
         /// When it reached this state.

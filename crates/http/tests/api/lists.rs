@@ -1,5 +1,6 @@
 //! Lists: pages by key, and the link to the next page. Polled reads: nothing is read and sent again while nothing has changed.
 
+use serde_json::json;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_ports::clock::Clock as _;
@@ -110,12 +111,17 @@ const POLLED: &[&str] = &[
     "/api/comments/stats",
     "/api/comments/trending",
     "/api/listener/status",
+    "/api/script-batches",
+    "/api/script-batches/1",
+    "/api/script-batches/1/rows",
 ];
 
-/// Writes a script, a comment with this id and a setting.
+/// Writes a script, a batch of one, a comment with this id and a setting.
 async fn write_to_every_topic(world: &World, comment: &str) {
     let now = world.clock.now();
     a_script().store(&world.stores, now).await.unwrap();
+    let batch = json!({ "rows": [{ "content": "Say no." }], "category": "health" });
+    assert_eq!(world.post("/api/script-batches", batch).await.status, 201);
     a_comment(comment).store(&world.stores, now).await.unwrap();
     let is_on = world.services.settings.all().await.unwrap().auto_response;
     world.services.settings.change(vec![Setting::AutoResponse(!is_on)], Actor::Operator).await.unwrap();
@@ -124,6 +130,7 @@ async fn write_to_every_topic(world: &World, comment: &str) {
 #[actix_web::test]
 async fn are_304_until_something_is_written() {
     let world = World::new();
+    write_to_every_topic(&world, "c-1").await;
     for path in POLLED {
         let first = world.get(path).await;
         let tag = first.header("etag").to_owned();

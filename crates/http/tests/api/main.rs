@@ -29,6 +29,7 @@ mod provider;
 mod races;
 mod refusals;
 mod scheduling;
+mod script_batches;
 mod second_factor;
 mod security;
 mod server;

@@ -10,6 +10,8 @@ text_enum! {
         Projects = "projects",
         /// Scripts.
         Scripts = "scripts",
+        /// Script batches and their rows.
+        ScriptBatches = "script_batches",
         /// Videos.
         Videos = "videos",
         /// Posts.

@@ -55,6 +55,18 @@ impl Core {
         Ok(is_exhausted.then_some(BudgetError::UsedUp { limit: budget.limit }))
     }
 
+    /// Why the budget does not allow calls of a model that are expected to cost `wanted`; `None` when it does.
+    pub(crate) async fn text_refusal(&self, wanted: MicroPence) -> StoreResult<Option<BudgetError>> {
+        if let Some(refusal) = self.model_refusal(&[]).await? {
+            return Ok(Some(refusal));
+        }
+        let settings = self.ports.stores.settings.all().await?;
+        let Some(watch) = self.budget_watch(&settings) else { return Ok(None) };
+        let committed = self.ports.stores.costs.month(watch.month).await?.committed();
+        let left = watch.budget.left(committed);
+        Ok((wanted > left).then_some(BudgetError::TooExpensive { wanted, left }))
+    }
+
     /// The booking of what a model has used; `None` when that cost nothing.
     pub(crate) async fn model_booking(&self, usages: &[Usage], purpose: Purpose) -> StoreResult<Option<Booking>> {
         self.booking_of(&self.text.identity(), self.prices(), usages, purpose).await

@@ -30,6 +30,7 @@ mod publishing;
 mod quotes;
 mod rendering;
 mod scheduling;
+mod script_batches;
 mod scripts;
 mod setup_checks;
 mod spending;

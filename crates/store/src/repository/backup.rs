@@ -208,7 +208,8 @@ const NOT_BACKED_UP: [&str; 5] =
     ["api_tokens", "installation", "second_factor_recovery_codes", "second_factors", "sessions"];
 
 /// The tables that others refer to, each after those that it refers to itself.
-const REFERRED_TO: [&str; 7] = ["users", "projects", "scripts", "videos", "scheduled_posts", "chat_turns", "changes"];
+const REFERRED_TO: [&str; 8] =
+    ["users", "projects", "scripts", "script_batches", "videos", "scheduled_posts", "chat_turns", "changes"];
 
 /// Every table, each after those that it refers to.
 fn tables(c: &mut Conn) -> Result<Vec<KeyedTable>> {

@@ -21,6 +21,7 @@ mod recovery;
 mod render_jobs;
 mod routines;
 mod scheduled_posts;
+mod script_batches;
 mod scripts;
 mod settings;
 mod sign_in;
@@ -157,6 +158,7 @@ impl Store for Database {
         Stores {
             accounts: self.clone(),
             scripts: self.clone(),
+            script_batches: self.clone(),
             videos: self.clone(),
             scheduled_posts: self.clone(),
             operations: self.clone(),

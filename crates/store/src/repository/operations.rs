@@ -339,15 +339,20 @@ pub(super) fn unfinished(
     Ok(unfinished.load(c)?.into_iter().collect())
 }
 
-/// Writes the result of an operation, unless its claim is lost. The row stays locked until the end of the transaction,
-/// so that nobody claims it while the accompanying change is written.
-pub(super) fn write_result(c: &mut Conn, operation_result: OperationResult, now: Timestamp) -> Result<()> {
-    let OperationResult { claim, outcome } = operation_result;
+/// The operation of a claim, unless that is lost. The row stays locked until the end of the transaction, so that nobody claims it
+/// while the accompanying change is written.
+pub(super) fn held(c: &mut Conn, claim: Claim) -> Result<Operation> {
     let held = OperationRow::query()
         .filter(operations::id.eq(claim.operation.0))
         .filter(operations::status.eq(OperationStatus::Running.as_str()))
         .filter(operations::lease_token.eq(claim.token));
-    let operation = optional(c, locked!(held))?.ok_or(StoreError::ClaimLost)?;
+    Ok(optional(c, locked!(held))?.ok_or(StoreError::ClaimLost)?)
+}
+
+/// Writes the result of an operation, unless its claim is lost.
+pub(super) fn write_result(c: &mut Conn, operation_result: OperationResult, now: Timestamp) -> Result<()> {
+    let OperationResult { claim, outcome } = operation_result;
+    let operation = held(c, claim)?;
     if outcome == Outcome::StillHeld {
         return Ok(());
     }
@@ -367,6 +372,14 @@ pub(super) fn keys(c: &mut Conn, kind: OperationKind, subject: Subject) -> Resul
 pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
     let cancellable = sql("operations.status IN ('pending', 'running', 'failed')");
     for operation in lock_all(c, subject, cancellable)? {
+        change(c, operation, |operation| operation.cancelled(reason, now))?;
+    }
+    Ok(())
+}
+
+/// Cancels the operations on `subject` that no worker runs; a running one ends by itself.
+pub(super) fn cancel_idle(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
+    for operation in lock_all(c, subject, sql("operations.status IN ('pending', 'failed')"))? {
         change(c, operation, |operation| operation.cancelled(reason, now))?;
     }
     Ok(())

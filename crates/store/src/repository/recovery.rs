@@ -4,12 +4,13 @@ use showrunner_domain::OperationId;
 use showrunner_domain::comment::{ApprovedBy, CommentChange};
 use showrunner_domain::operation::{Operation, OperationKind, OperationStatus, Work};
 use showrunner_domain::scheduling::PostChange;
+use showrunner_domain::script_batch::ScriptBatchStatus;
 use showrunner_domain::video::VideoChange;
 use showrunner_ports::store::{StoreError, StoreResult, Topic};
 
 use super::comments::{reading, rows};
 use super::operations::OperationRow;
-use super::{Conn, Database, analytics, locked, operations, optional, scheduled_posts, videos};
+use super::{Conn, Database, analytics, locked, operations, optional, scheduled_posts, script_batches, videos};
 use crate::error::Result;
 use crate::schema::operations as table;
 
@@ -59,6 +60,12 @@ fn retry(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
             analytics::hold_readings(c, id)?;
             // The next reading may be running already, and covers this one.
             if !operations::unfinished(c, OperationKind::CollectMetrics, [id.0])?.is_empty() {
+                return Err(StoreError::NotFound.into());
+            }
+            requeue(c, operation.id, now)?;
+        }
+        Work::WriteScripts(id) => {
+            if script_batches::lock(c, id)?.status != ScriptBatchStatus::Running {
                 return Err(StoreError::NotFound.into());
             }
             requeue(c, operation.id, now)?;

@@ -15,9 +15,10 @@ use showrunner_domain::operation::{NewOperation, OperationKind, Subject};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::script_batch::ScriptBatchRowStatus;
 use showrunner_domain::template::TemplateCategory;
 use showrunner_domain::video::VideoStatus;
-use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_domain::{ScheduledPostId, ScriptBatchId, VideoId};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::store::{
     CommentFilter, ListFilter, NotificationFilter, Page, PostFilter, ScriptFilter, Stores, Topic, VideoFilter,
@@ -47,6 +48,8 @@ const YOUNG: &[&str] = &[
     "ledger_entries",
     "projects",
     "render_jobs",
+    "script_batch_rows",
+    "script_batches",
     "secrets",
     "service_errors",
     "service_measurements",
@@ -74,6 +77,11 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
         stores.scripts.list(ScriptFilter::default(), page).await?;
         for &status in ScriptStatus::ALL {
             stores.scripts.list(ListFilter::status(status).into(), page).await?;
+        }
+        stores.script_batches.list(page).await?;
+        stores.script_batches.rows(ScriptBatchId(7), None, page).await?;
+        for &status in ScriptBatchRowStatus::ALL {
+            stores.script_batches.rows(ScriptBatchId(7), Some(status), page).await?;
         }
         stores.videos.list(VideoFilter::default(), page).await?;
         for &status in VideoStatus::ALL {

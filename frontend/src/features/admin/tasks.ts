@@ -17,6 +17,7 @@ const TASKS: Record<RecoveryAction['kind'], Words> = {
   analyse_comments: () => ({ label: 'Drafting replies to comments' }),
   remove_media: () => ({ label: 'Removing the files of a deleted video' }),
   send_alert: () => ({ label: 'Sending an alert to you' }),
+  write_scripts: (id) => ({ label: `Writing the scripts of batch ${id}` }),
 };
 
 /** A newer server may have tasks that this build does not know. */

@@ -10,6 +10,7 @@ use showrunner_domain::operation::{Operation, Subject};
 use showrunner_domain::project::Project;
 use showrunner_domain::scheduling::ScheduledPost;
 use showrunner_domain::script::Script;
+use showrunner_domain::script_batch::ScriptBatch;
 use showrunner_domain::settings::Change;
 use showrunner_domain::template::ContentTemplate;
 use showrunner_domain::video::Video;
@@ -76,6 +77,7 @@ where
 pub(super) struct Contents {
     pub(super) projects: Vec<Project>,
     pub(super) scripts: Vec<Script>,
+    pub(super) script_batches: Vec<ScriptBatch>,
     pub(super) videos: Vec<Video>,
     pub(super) posts: Vec<ScheduledPost>,
     pub(super) notifications: Vec<Notification>,
@@ -92,6 +94,7 @@ impl Contents {
         let mut contents = Self {
             projects: stores.scripts.projects(page).await?,
             scripts: stores.scripts.list(ScriptFilter::default(), page).await?,
+            script_batches: stores.script_batches.list(page).await?,
             videos: stores.videos.list(VideoFilter::default(), page).await?,
             posts: stores.scheduled_posts.list(PostFilter::default(), page).await?,
             notifications: stores.alerts.notifications(NotificationFilter::default(), page).await?,
@@ -103,7 +106,8 @@ impl Contents {
         };
         let videos = contents.videos.iter().map(|video| Subject::Video(video.id));
         let posts = contents.posts.iter().map(|post| Subject::ScheduledPost(post.id));
-        for subject in videos.chain(posts) {
+        let batches = contents.script_batches.iter().map(|batch| Subject::ScriptBatch(batch.id));
+        for subject in videos.chain(posts).chain(batches) {
             contents.operations.extend(stores.operations.of_subject(subject).await?);
         }
         Ok(contents)

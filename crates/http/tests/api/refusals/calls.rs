@@ -59,10 +59,27 @@ fn bucket() -> Value {
     json!({ "name": "my-backups", "accessKeyId": "AKIA1", "secretAccessKey": "secret" })
 }
 
+fn batch() -> Value {
+    json!({ "rows": [{ "topic": "cold showers" }, { "content": "Say no." }], "category": "lifestyle" })
+}
+
+/// Rows without a text, with two, with one that is too long, and too many rows.
+fn wrong_rows() -> Value {
+    json!([
+        [{}],
+        [{ "topic": "Sleep", "content": "Sleep." }],
+        [{ "topic": "x".repeat(301) }],
+        [{ "topic": "a\0b" }],
+        vec![json!({ "topic": "Sleep" }); 501],
+    ])
+}
+
 fn content_calls() -> Vec<Call> {
     vec![
         post("/api/scripts", json!({ "title": "No", "content": "Say no." })).texts(&["title", "content"]),
         post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
+        post("/api/script-batches/preview", batch()).texts(&["category"]),
+        post("/api/script-batches", batch()).texts(&["category"]).wrong("rows", wrong_rows()),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
         post("/api/settings/sample", json!({ "voiceId": "en-calm" }))
             .texts(&["avatarId", "voiceId"])

@@ -49,6 +49,14 @@ fn conflicts() -> Vec<Vec<Request>> {
     vec![
         vec![token; MAX_API_TOKENS + 1],
         vec![put("/api/second-factor", good_body(&Method::PUT, "/api/second-factor").unwrap())],
+        // A batch of own words is finished at once.
+        vec![
+            post("/api/script-batches", json!({ "rows": [{ "content": "Say no." }], "category": "lifestyle" })),
+            post("/api/script-batches/1/pause", json!({})),
+        ],
+        vec![post("/api/script-batches/1/resume", json!({}))],
+        vec![post("/api/script-batches/1/cancel", json!({}))],
+        vec![post("/api/script-batches/1/retry", json!({}))],
         vec![put("/api/scripts/1", json!({ "status": "draft" }))],
         vec![put("/api/videos/2", json!({ "status": "approved" }))],
         vec![delete("/api/videos/2")],

@@ -1,0 +1,2 @@
+DROP TABLE script_batch_rows;
+DROP TABLE script_batches;
