@@ -44,7 +44,7 @@ module.exports = {
       'readyz',
     ].includes(name),
   // They change nothing, and what they are asked with is too long for an address.
-  endpointOverrides: [{ pattern: ['measureScript', 'drawFrame'], type: 'query' }],
+  endpointOverrides: [{ pattern: ['measureScript', 'drawFrame', 'previewScriptBatch'], type: 'query' }],
   hooks: false,
   tag: true,
   encodePathParams: true,

@@ -9,6 +9,7 @@ import './notifications';
 import './pagedLists';
 import './platforms';
 import './posts';
+import './scriptBatches';
 import './scripts';
 import './settings';
 import './signIn';

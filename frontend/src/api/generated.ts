@@ -157,13 +157,13 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Script'],
       }),
-      previewScriptBatch: build.mutation<PreviewScriptBatchApiResponse, PreviewScriptBatchApiArg>({
+      previewScriptBatch: build.query<PreviewScriptBatchApiResponse, PreviewScriptBatchApiArg>({
         query: (queryArg) => ({
           url: `/api/script-batches/preview`,
           method: 'POST',
           body: queryArg.createScriptBatch,
         }),
-        invalidatesTags: ['ScriptBatch'],
+        providesTags: ['ScriptBatch'],
       }),
       listScriptBatches: build.query<ListScriptBatchesApiResponse, ListScriptBatchesApiArg>({
         query: (queryArg) => ({

@@ -16,6 +16,8 @@ export const polling = {
   platforms: 30_000,
   /** While they are being downloaded. */
   neuralVoices: 2_000,
+  /** While scripts are written, each of which takes seconds. */
+  scriptBatch: 3_000,
   /** While a backup is made or verified. */
   backupTask: 2_000,
 } as const;

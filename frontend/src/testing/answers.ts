@@ -41,6 +41,7 @@ import type {
   ListPlatformsApiResponse,
   ListProjectsApiResponse,
   ListScheduledPostsApiResponse,
+  ListScriptBatchesApiResponse,
   ListScriptsApiResponse,
   ListSessionsApiResponse,
   ListTopVideosApiResponse,
@@ -104,6 +105,7 @@ export interface Answers {
   '/api/api-tokens': ListApiTokensApiResponse;
   '/api/system/recovery-status': GetRecoveryStatusApiResponse;
   '/api/scripts': ListScriptsApiResponse;
+  '/api/script-batches': ListScriptBatchesApiResponse;
   '/api/scripts/trending': ListTrendingTopicsApiResponse;
   '/api/text-model': GetTextModelApiResponse;
   '/api/avatar-provider': GetAvatarProviderApiResponse;
@@ -164,6 +166,7 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/api-tokens': [],
   '/api/system/recovery-status': { pending: 0, retrying: 0, recovered: 0, failed: 0 },
   '/api/scripts': [],
+  '/api/script-batches': [],
   '/api/scripts/trending': [],
   '/api/text-model': textModel(),
   '/api/avatar-provider': avatarProvider(),

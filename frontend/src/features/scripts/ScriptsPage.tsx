@@ -10,6 +10,7 @@ import { useMeta } from '~/shared/hooks/useMeta';
 import { useResultView } from '~/shared/hooks/useResultView';
 import { useListFilter } from '~/shared/lists/useListFilter';
 import { PageHeader } from '~/shared/ui/PageHeader';
+import { BatchProgress } from './batch/BatchProgress';
 import { GenerateScriptCard } from './components/GenerateScriptCard';
 import { ScriptList } from './components/ScriptList';
 import { ScriptPreview } from './components/ScriptPreview';
@@ -114,6 +115,7 @@ export function ScriptsPage() {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <BatchProgress />
           <GenerateScriptCard form={form} onWritten={showNew} />
           <TrendingTopicsCard category={category} onPick={fillIn} />
           <TextModelCard />

@@ -13,6 +13,7 @@ import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
+import { SegmentedControl } from '~/shared/ui/SegmentedControl';
 import { DEFAULT_TOPIC_MAX, NO_TOPIC, newScript, SCRIPT_CATEGORIES } from '../scriptForm';
 import type { GenerateForm } from '../useGenerateScript';
 import styles from './GenerateScriptCard.module.css';
@@ -21,20 +22,29 @@ const WriteScriptDialog = lazyComponent(
   () => import(/* webpackChunkName: "write-script" */ './WriteScriptDialog'),
 );
 
+const BatchForm = lazyComponent(
+  () => import(/* webpackChunkName: "script-batch" */ '../batch/BatchForm'),
+);
+
+const AMOUNTS = [
+  { value: 'one', label: 'One script' },
+  { value: 'batch', label: 'A batch' },
+] as const;
+
 interface GenerateScriptCardProps {
   form: GenerateForm;
   /** A script in the operator's own words. */
   onWritten: (script: Script) => void;
 }
 
-export function GenerateScriptCard({ form, onWritten }: GenerateScriptCardProps) {
+function OneScriptForm({ form, onWritten }: GenerateScriptCardProps) {
   const [isWriting, setIsWriting] = useState(false);
   const category = useWatch({ control: form.control, name: 'category' });
   const { control, formState, submit, busy, problem } = form;
   const defaultDuration = formState.defaultValues?.duration ?? newScript().duration;
   const topicMax = useMeta()?.limits.topicMax ?? DEFAULT_TOPIC_MAX;
   return (
-    <Card title="Generate New Script">
+    <>
       <Form className={styles.form} onSubmit={submit}>
         <FormSegmentedControl
           control={control}
@@ -77,6 +87,37 @@ export function GenerateScriptCard({ form, onWritten }: GenerateScriptCardProps)
           onWritten={onWritten}
           onClose={() => setIsWriting(false)}
         />
+      )}
+    </>
+  );
+}
+
+export function GenerateScriptCard(props: GenerateScriptCardProps) {
+  const [amount, setAmount] = useState<(typeof AMOUNTS)[number]['value']>('one');
+  const [hasBatch, setHasBatch] = useState(false);
+  const choose = (chosen: typeof amount) => {
+    setAmount(chosen);
+    if (chosen === 'batch') setHasBatch(true);
+  };
+  return (
+    <Card
+      title="Generate New Script"
+      action={
+        <SegmentedControl
+          inline
+          label="How many"
+          options={AMOUNTS}
+          value={amount}
+          onChange={choose}
+        />
+      }
+    >
+      {amount === 'one' && <OneScriptForm {...props} />}
+      {/* What was pasted stays while one script is written. */}
+      {hasBatch && (
+        <div hidden={amount === 'one'}>
+          <BatchForm />
+        </div>
       )}
     </Card>
   );
