@@ -36,6 +36,8 @@ test('without a plan, the stock is counted in videos', async () => {
 });
 
 test('there is no stock while there is nothing to do', async () => {
+  const pipeline = { drafts: 0, rendering: 0, pendingReview: 0, scheduled: 0 };
+  mockGet('/api/dashboard/stats', dashboardStats({ pipeline }));
   renderPage(<OverviewPage />);
   await screen.findByRole('region', { name: 'Script Generation' });
   expect(screen.queryByRole('region', { name: 'Stock' })).toBeNull();
