@@ -216,6 +216,15 @@ pub struct SlotAssignment {
     pub without_slot: Vec<VideoId>,
 }
 
+/// The slot of the standing plan that a video would get if it were approved now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextSlot {
+    /// The slot; none when all slots of the next [`PLAN_AHEAD`] are taken, or there is no platform for the video.
+    pub at: Option<Timestamp>,
+    /// The plan's platforms that accept the video and on which it has no post yet.
+    pub platforms: Vec<Platform>,
+}
+
 /// Gives each candidate with posts the next of the free `slots`, in the given order: one video per slot.
 pub fn assign_slots(
     slots: impl IntoIterator<Item = Timestamp>,

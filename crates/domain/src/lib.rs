@@ -36,6 +36,7 @@ pub mod platform;
 pub mod post_choices;
 pub mod project;
 pub mod recovery;
+pub mod review_flag;
 pub mod routine;
 pub mod scheduling;
 pub mod script;

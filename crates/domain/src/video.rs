@@ -261,6 +261,13 @@ impl Video {
         require(self.status == VideoStatus::PendingReview, "video", self.status, "decided on in bulk")
     }
 
+    /// Refuses to look for its slot unless it is approved, or could be.
+    pub fn ensure_needs_slot(&self) -> Result<(), InvalidTransition> {
+        let is_reviewed = matches!(self.status, VideoStatus::PendingReview | VideoStatus::Approved);
+        require(is_reviewed, "video", self.status, "scheduled")?;
+        self.ensure_file("scheduled")
+    }
+
     /// Refuses `what`, which needs the file, when a storage rule has removed it.
     pub fn ensure_file(&self, what: &str) -> Result<(), InvalidTransition> {
         ensure_file(self.file_removed_at, what)

@@ -11,10 +11,10 @@ use utoipa_actix_web::OpenApiFactory;
 
 use crate::access_control::require_session;
 use crate::api::{
-    alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, comments,
-    costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning, platform_apps, platforms,
-    previews, production, projects, scheduling, script_batches, scripts, session, settings, settings_file, system,
-    templates, text_model, videos,
+    alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, captions,
+    comments, costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning, platform_apps,
+    platforms, previews, production, projects, scheduling, script_batches, scripts, session, settings, settings_file,
+    system, templates, text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -147,7 +147,8 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::get_next_look)
             .call(videos::create_video)
             .call(videos::get_video)
-            .call(videos::list_video_captions)
+            .call(captions::list_video_captions)
+            .call(planning::get_next_slot)
             .call(videos::update_video)
             .call(videos::delete_video)
             .call(videos::bulk_update_videos)

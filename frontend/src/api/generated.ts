@@ -8,13 +8,13 @@ export const addTagTypes = [
   'ScriptBatch',
   'Video',
   'ScheduledPost',
+  'SchedulingPlan',
   'AvatarProvider',
   'TextModel',
   'NeuralVoices',
   'Project',
   'DashboardStats',
   'AnalyticsSummary',
-  'SchedulingPlan',
   'PlatformSettings',
   'Platform',
   'Password',
@@ -262,6 +262,7 @@ const injectedRtkApi = api
             project: queryArg.project,
             hasPosts: queryArg.hasPosts,
             hasFile: queryArg.hasFile,
+            flagged: queryArg.flagged,
           },
         }),
         providesTags: ['Video'],
@@ -299,6 +300,12 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ['ScheduledPost'],
+      }),
+      getNextSlot: build.query<GetNextSlotApiResponse, GetNextSlotApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/${encodeURIComponent(String(queryArg.id))}/next-slot`,
+        }),
+        providesTags: ['SchedulingPlan'],
       }),
       bulkUpdateVideos: build.mutation<BulkUpdateVideosApiResponse, BulkUpdateVideosApiArg>({
         query: (queryArg) => ({
@@ -1452,6 +1459,8 @@ export type ListVideoIdsApiArg = {
   hasPosts?: boolean;
   /** Only videos with their file, or only videos without it: it is not there yet, or a storage rule removed it. */
   hasFile?: boolean;
+  /** Only videos with review flags, or only videos without any. */
+  flagged?: boolean;
 };
 export type GetNextLookApiResponse = /** status 200 The look. */ NextLook;
 export type GetNextLookApiArg = void;
@@ -1472,6 +1481,10 @@ export type ListVideoCaptionsApiResponse = /** status 200 The captions. */ Gener
 export type ListVideoCaptionsApiArg = {
   /** A caption template that is not saved yet, in place of the one of the settings. */
   template?: string;
+  id: number;
+};
+export type GetNextSlotApiResponse = /** status 200 The slot, if there is a plan. */ NextSlot;
+export type GetNextSlotApiArg = {
   id: number;
 };
 export type BulkUpdateVideosApiResponse = /** status 200 What became of each. */ BulkResult;
@@ -2255,6 +2268,12 @@ export type PlatformCheck = {
   message: string;
   platform: Platform;
 };
+export type ReviewFlagKind = 'length' | 'platform';
+export type ReviewFlag = {
+  kind: ReviewFlagKind;
+  /** The finding, as a sentence without its full stop. */
+  text: string;
+};
 export type MusicStyle =
   | 'Upbeat & Motivational'
   | 'Calm & Relaxing'
@@ -2286,6 +2305,8 @@ export type Video = {
   error: string | null;
   /** When a storage rule removed its file. It can be neither played nor published since. */
   fileRemovedAt: string | null;
+  /** What to look at before approving it; empty until the file has arrived. */
+  flags: ReviewFlag[];
   /** The same id, under the name by which the screens follow a render. */
   heygenVideoId: string | null;
   id: number;
@@ -2366,6 +2387,14 @@ export type GeneratedCaption = {
   notes: string[];
   platform: Platform;
   unit: CaptionUnit;
+};
+export type NextSlot = {
+  /** The slot. Null without a plan, when all slots of the next 14 days are taken, and when there is no platform for the video. */
+  at: string | null;
+  /** Whether there is a plan. */
+  hasPlan: boolean;
+  /** The plan's platforms that accept the video and on which it has no post yet. */
+  platforms: Platform[];
 };
 export type BulkDecision = 'approved' | 'rejected';
 export type BulkUpdateVideos = {

@@ -14,6 +14,8 @@ generatedApi.enhanceEndpoints({
     getScheduledPost: {
       providesTags: (_data, _error, { id }) => [{ type: 'ScheduledPost', id }],
     },
+    // It depends on the plan, on the slots that are taken, and on the video’s own posts.
+    getNextSlot: { providesTags: ['ScheduledPost', 'SchedulingPlan'] },
     createScheduledPost: { invalidatesTags: POST_TAGS },
     // Not before it is stored: the form stays open until then, and a tile that is dragged is there already.
     updateScheduledPost: {

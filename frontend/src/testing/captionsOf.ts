@@ -1,4 +1,4 @@
-import type { GeneratedCaption } from '~/api/generated';
+import type { GeneratedCaption, NextSlot } from '~/api/generated';
 import { platforms } from './platformFactories';
 
 /** What the server would generate for each platform. */
@@ -12,3 +12,6 @@ export const captionsOf = (text = 'Ready never comes. #start'): GeneratedCaption
     mentionLimit,
     notes: [],
   }));
+
+/** The slot of a video without a plan. */
+export const NO_SLOT: NextSlot = { hasPlan: false, at: null, platforms: [] };

@@ -74,6 +74,7 @@ export const aVideo = factory<Video>({
   fileRemovedAt: null,
   approvedAt: null,
   checks: [],
+  flags: [],
   createdAt: AT,
   updatedAt: AT,
 });

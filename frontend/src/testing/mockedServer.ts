@@ -1,6 +1,6 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { Answers } from './answers';
-import { captionsOf } from './captionsOf';
+import { captionsOf, NO_SLOT } from './captionsOf';
 import { spokenLength } from './factories';
 import { sampleAnswers } from './sampleAnswers';
 
@@ -28,6 +28,7 @@ export function mockedServer(now: number) {
   return [
     http.post('*/api/scripts/measure', () => HttpResponse.json(spokenLength())),
     http.get('*/api/videos/:id/captions', () => HttpResponse.json(captionsOf())),
+    http.get('*/api/videos/:id/next-slot', () => HttpResponse.json(NO_SLOT)),
     http.get('*/api/:list/ids', ({ request, params }) => {
       const status = new URL(request.url).searchParams.get('status');
       const rows = listOf(`/api/${params.list}`).filter((row) => !status || row.status === status);

@@ -2,8 +2,8 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiErrorBody } from '~/api/generated';
 import { type Answers, EMPTY_ANSWERS } from './answers';
-import { captionsOf } from './captionsOf';
-import { spokenLength } from './factories';
+import { captionsOf, NO_SLOT } from './captionsOf';
+import { aScript, spokenLength } from './factories';
 
 /** A response as it is, or anything else as its JSON. */
 const respond = (answer: unknown) =>
@@ -89,6 +89,8 @@ export function captureReads(): string[] {
 /** Until a test says something else, it has no data. */
 export const server = setupServer(
   http.get(/\/api\/videos\/\d+\/captions$/, () => HttpResponse.json(captionsOf())),
+  http.get(/\/api\/videos\/\d+\/next-slot$/, () => HttpResponse.json(NO_SLOT)),
+  http.get(/\/api\/scripts\/\d+$/, () => HttpResponse.json(aScript())),
   http.get(/\/api\/videos\/\d+$/, () => refusal(404)),
   http.post('*/api/scripts/measure', () => HttpResponse.json(spokenLength())),
   http.post('*/api/settings/frame', () => HttpResponse.json({ picture: 'data:,' })),

@@ -1,6 +1,7 @@
 //! The standing plan, batches, and the posting settings of each platform.
 
 use actix_web::{delete, get, post, put, web};
+use jiff::Timestamp;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::plan::Plan;
@@ -41,6 +42,16 @@ wire_struct! {
         reason: String = sentence(&skipped.reason),
     }
 
+    /// The slot of the standing plan that a video would get if it were approved now.
+    NextSlot(slot: Option<batch::NextSlot>) {
+        /// Whether there is a plan.
+        has_plan: bool = slot.is_some(),
+        /// The slot. Null without a plan, when all slots of the next 14 days are taken, and when there is no platform for the video.
+        at: Option<Timestamp> = slot.as_ref().and_then(|slot| slot.at),
+        /// The plan's platforms that accept the video and on which it has no post yet.
+        platforms: Vec<Platform> = slot.map(|slot| convert_all(slot.platforms)).unwrap_or_default(),
+    }
+
     /// The new plan and its posts.
     ChangedPlan(followed: store::FollowedChanges, plan: Option<&Plan>) {
         plan: Option<StandingPlan> = plan.map(Into::into),
@@ -62,6 +73,16 @@ pub(crate) async fn get_scheduling_plan(services: web::Data<Services>) -> Answer
     let values = services.settings.all().await?;
     let time_zone = services.settings.zone_of(&values).name().to_owned();
     Ok(web::Json(CurrentPlan { plan: values.plan.as_ref().map(Into::into), time_zone }))
+}
+
+/// Returns the slot that the standing plan gives a video once it is approved.
+#[utoipa::path(
+    tag = "SchedulingPlan",
+    responses((status = 200, description = "The slot, if there is a plan.", body = NextSlot), (status = 409)),
+)]
+#[get("/{id}/next-slot")]
+pub(crate) async fn get_next_slot(services: web::Data<Services>, id: web::Path<i64>) -> Answer<NextSlot> {
+    answer(services.scheduling.next_slot(VideoId(*id)).await)
 }
 
 /// Sets the standing plan and fills its slots for the next 14 days.

@@ -2,8 +2,8 @@
 
 use showrunner_domain::{platform, visibility};
 
+use crate::api::captions::CaptionUnit;
 use crate::api::post_choices::PostChoiceName;
-use crate::api::videos::CaptionUnit;
 use crate::wire::{PlatformPostingMode, Visibility, convert_all, wire_struct};
 
 wire_struct! {

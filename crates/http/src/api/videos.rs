@@ -3,17 +3,16 @@
 use actix_web::{Either, HttpResponse, delete, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use showrunner_domain::caption::FittedCaption;
-use showrunner_domain::settings::CaptionTemplate;
+use showrunner_domain::review_flag::{self, review_flags};
 use showrunner_domain::value::{
     AvatarId, Category, Description, DurationSeconds, RejectionReason, Title, Topic, VoiceId,
 };
-use showrunner_domain::{InvalidValue, ProjectId, ScriptId, VideoId, check, platform, video};
+use showrunner_domain::{ProjectId, ScriptId, VideoId, check, video};
 use showrunner_ports::store::{ListFilter, Page, VideoFilter};
 use showrunner_services::{self as services, Decision, Services};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::answer::{Answer, Created, InProgress, answer, answer_all, no_content};
+use crate::answer::{Answer, Created, InProgress, answer, no_content};
 use crate::api::media::MediaUrl;
 use crate::api::scripts::Script;
 use crate::bulk::{BulkResult, bulk_ids};
@@ -46,7 +45,7 @@ pub(crate) async fn list_videos(
 
 /// Lists the ids of all videos that a list would show, for an action on all of them. At most 10,000.
 #[utoipa::path(
-    params(FilterQuery<VideoStatus>, ProjectQuery, VideoQuery),
+    params(FilterQuery<VideoStatus>, ProjectQuery, VideoQuery, FlagQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7]))),
 )]
 #[get("/ids")]
@@ -55,9 +54,12 @@ pub(crate) async fn list_video_ids(
     Query(filter): Query<FilterQuery<VideoStatus>>,
     Query(project): Query<ProjectQuery>,
     Query(query): Query<VideoQuery>,
+    Query(FlagQuery { flagged }): Query<FlagQuery>,
 ) -> Answer<Vec<i64>> {
     let filter = query.filter(project.project, filter.filter()?);
-    ids(services.stores.videos.list(filter, Page::SELECTION).await, |video| video.id.0)
+    let mut videos = services.stores.videos.list(filter, Page::SELECTION).await?;
+    videos.retain(|video| flagged.is_none_or(|flagged| flagged != review_flags(video).is_empty()));
+    ids(Ok(videos), |video| video.id.0)
 }
 
 /// Returns the look of the next video: the next choice of each rotation, or the default.
@@ -89,32 +91,6 @@ pub(crate) async fn create_video(
 #[get("/{id}")]
 pub(crate) async fn get_video(services: web::Data<Services>, id: web::Path<i64>) -> Answer<Video> {
     answer(services.videos.find(VideoId(*id)).await)
-}
-
-/// Lists the captions that posts of a video get when the operator writes none, one for each platform.
-#[utoipa::path(
-    tag = "ScheduledPost",
-    params(CaptionsQuery),
-    responses((status = 200, description = "The captions.", body = [GeneratedCaption])),
-)]
-#[get("/{id}/captions")]
-pub(crate) async fn list_video_captions(
-    services: web::Data<Services>,
-    id: web::Path<i64>,
-    Query(query): Query<CaptionsQuery>,
-) -> Answer<Vec<GeneratedCaption>> {
-    let template = query.template.map(|template| CaptionTemplate::new(&template)).transpose();
-    let template = template.map_err(|invalid| InvalidValue::new("template", invalid.message))?;
-    answer_all(services.scheduling.captions(VideoId(*id), template).await)
-}
-
-/// How the captions are put together.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct CaptionsQuery {
-    /// A caption template that is not saved yet, in place of the one of the settings.
-    #[param(max_length = 500, example = "{hook}\n\n{hashtags}")]
-    template: Option<String>,
 }
 
 /// Approves or rejects a video, or returns it to review.
@@ -352,11 +328,6 @@ pub(crate) struct BulkDeleteVideos {
     pub(crate) video_ids: Vec<i64>,
 }
 
-wire_text! {
-    /// What the length of a caption is counted in.
-    CaptionUnit(showrunner_domain::platform::CaptionUnit)
-}
-
 /// Which videos are listed.
 #[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase")]
@@ -368,31 +339,18 @@ pub(crate) struct VideoQuery {
     pub(crate) has_file: Option<bool>,
 }
 
+/// Which of them are named.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct FlagQuery {
+    /// Only videos with review flags, or only videos without any.
+    flagged: Option<bool>,
+}
+
 impl VideoQuery {
     fn filter(&self, project: Option<i64>, list: ListFilter<video::VideoStatus>) -> VideoFilter {
         let Self { has_posts, has_file } = *self;
         VideoFilter { project: project.map(ProjectId), has_posts, has_file, list }
-    }
-}
-
-wire_struct! {
-    /// The caption that a post gets when the operator writes none.
-    GeneratedCaption(platform: platform::Platform, fitted: FittedCaption) {
-        platform: Platform = platform.into(),
-        caption: String = fitted.caption.into_string(),
-        /// How long a caption on the platform may be.
-        #[schema(minimum = 0)]
-        limit: usize = platform.facts().caption.length,
-        unit: CaptionUnit = platform.facts().caption.unit.into(),
-        /// The most hashtags that it may have. Null without a documented limit.
-        #[schema(minimum = 0)]
-        hashtag_limit: Option<usize> = platform.facts().caption.hashtags,
-        /// The most mentions of other accounts that it may have. Null without a documented limit.
-        #[schema(minimum = 0)]
-        mention_limit: Option<usize> = platform.facts().caption.mentions,
-        /// What was left out of the generated caption or cannot work in it, as sentences.
-        #[schema(example = json!(["Instagram Reels takes 5 hashtags: 2 of the default ones were left out."]))]
-        notes: Vec<String> = fitted.notes,
     }
 }
 
@@ -417,6 +375,9 @@ wire_text! {
 
     /// How well a video suits a platform: it does, it does not suit its purpose there, or the platform would refuse it.
     CheckLevel(check::CheckLevel)
+
+    /// The subject of a review flag: the length differs from the requested one, or a platform would refuse the file.
+    ReviewFlagKind(review_flag::FlagKind)
 }
 
 wire_struct! {
@@ -425,6 +386,8 @@ wire_struct! {
     Video(video: video::Video) {
         id: i64 = video.id.0,
         script_id: i64 = video.script_id.0,
+        /// What to look at before approving it; empty until the file has arrived.
+        flags: Vec<ReviewFlag> = convert_all(review_flags(&video)),
         title: String = video.options.title.into_string(),
         description: Option<String> = video.options.description.map(Description::into_string),
         avatar_id: String = video.options.avatar_id.into_string(),
@@ -465,6 +428,14 @@ wire_struct! {
         approved_at: Option<Timestamp>,
         created_at: Timestamp,
         updated_at: Timestamp,
+    }
+
+    /// A reason to look at a video before approving it.
+    ReviewFlag(flag: review_flag::ReviewFlag) {
+        kind: ReviewFlagKind,
+        /// The finding, as a sentence without its full stop.
+        #[schema(example = "17 s, asked for 15")]
+        text: String,
     }
 
     /// How a video suits a platform.

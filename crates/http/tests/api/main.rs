@@ -21,6 +21,7 @@ mod lists;
 mod media;
 mod month;
 mod neural_voices;
+mod next_slot;
 mod openapi;
 mod password;
 mod platforms;

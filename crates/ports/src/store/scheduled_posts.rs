@@ -2,13 +2,14 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::batch::SkippedPost;
+use showrunner_domain::batch::{NextSlot, SkippedPost};
 use showrunner_domain::notification::Notice;
 use showrunner_domain::operation::NewOperation;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::settings::{Actor, Change, NamedZone, Setting};
 use showrunner_domain::slots::Window;
+use showrunner_domain::video::Video;
 use showrunner_domain::{ChangeId, ScheduledPostId, VideoId};
 
 use crate::store::error::StoreResult;
@@ -86,6 +87,10 @@ pub trait ScheduledPostStore: Send + Sync {
         terms: BatchTerms,
         now: Timestamp,
     ) -> StoreResult<FollowedChanges>;
+
+    /// The slot that [`follow_plan`](Self::follow_plan) would give the video if it were approved now; nothing when the settings have
+    /// no plan. The slots are in `time_zone`, unless the operator has set one. MUST change nothing.
+    async fn next_slot(&self, video: Video, time_zone: NamedZone, now: Timestamp) -> StoreResult<Option<NextSlot>>;
 
     /// Gives each video the next free slot of the window, on all platforms where it has no post. Called again, it MUST
     /// change nothing.

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertSubject;
+use showrunner_domain::batch::NextSlot;
 use showrunner_domain::caption::{self, CaptionSource, FittedCaption};
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
@@ -280,6 +281,14 @@ impl Scheduling {
     /// Changes settings, or undoes a change of them, and moves the posts accordingly: all or nothing.
     pub(crate) async fn edit_plan(&self, edit: PlanEdit) -> ServiceResult<FollowedChanges> {
         self.follow_plan(Some(edit)).await.map_err(missing("change"))
+    }
+
+    /// The slot that the plan would give the video if it were approved now; nothing without a plan.
+    pub async fn next_slot(&self, video: VideoId) -> ServiceResult<Option<NextSlot>> {
+        let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
+        video.ensure_needs_slot()?;
+        let time_zone = self.ports.options.time_zone.clone();
+        Ok(self.ports.stores.scheduled_posts.next_slot(video, time_zone, self.ports.now()).await?)
     }
 
     /// Schedules videos into the next free slots of a daily window.

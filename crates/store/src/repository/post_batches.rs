@@ -7,10 +7,12 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::VideoId;
-use showrunner_domain::batch::{Candidate, FollowedPlan, PublishTarget, SkippedPost, assign_slots, bulk_candidates};
+use showrunner_domain::batch::{
+    Candidate, FollowedPlan, NextSlot, PublishTarget, SkippedPost, assign_slots, bulk_candidates,
+};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
-use showrunner_domain::settings::{Setting, SettingKey, Settings};
+use showrunner_domain::settings::{NamedZone, Setting, SettingKey, Settings};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
 use showrunner_ports::store::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, StoreResult,
@@ -47,6 +49,16 @@ impl Database {
             Ok((followed, topics))
         })
         .await
+    }
+
+    /// Finds the slot of the plan that the video would get.
+    pub(super) async fn read_next_slot(
+        &self,
+        video: Video,
+        time_zone: NamedZone,
+        now: Timestamp,
+    ) -> StoreResult<Option<NextSlot>> {
+        self.read(move |c| next_slot(c, &video, &time_zone, now)).await
     }
 
     /// Gives each video the next free slot.
@@ -165,14 +177,7 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
     if known.is_none() && settings.plan.is_none() {
         return Ok(followed);
     }
-    let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
-    let plan = FollowedPlan::of(known.as_ref(), settings.plan.as_ref(), &zone, now);
-    let replaces = known.as_ref() != Some(&plan);
-
-    let taken = taken_slots(c, plan.platforms(), now, replaces)?;
-    let slots = plan.free_slots(&zone, &taken, now);
-    let former = if replaces { videos_with_planned_posts(c)? } else { BTreeMap::new() };
-    let plan = plan.reopened(former.values().flatten().min().copied());
+    let Supply { plan, replaces, slots, former } = supply(c, known.as_ref(), &settings, &terms.time_zone, now)?;
     let found = search(c, &plan, slots.len(), replaces)?;
     let wanted: Vec<VideoId> = former.keys().chain(&found.videos).copied().collect();
     let held = lock_all(c, &wanted)?;
@@ -204,6 +209,51 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
         save(c, &plan)?;
     }
     Ok(followed)
+}
+
+/// What the plan has for approved videos.
+struct Supply {
+    plan: FollowedPlan,
+    /// Whether the posts follow another plan so far.
+    replaces: bool,
+    slots: Vec<Timestamp>,
+    /// The videos whose posts follow the other plan, with the times of their approval.
+    former: BTreeMap<VideoId, Option<Timestamp>>,
+}
+
+fn supply(
+    c: &mut Conn,
+    known: Option<&FollowedPlan>,
+    settings: &Settings,
+    time_zone: &NamedZone,
+    now: Timestamp,
+) -> Result<Supply> {
+    let zone = settings.time_zone.as_ref().unwrap_or(time_zone);
+    let plan = FollowedPlan::of(known, settings.plan.as_ref(), zone, now);
+    let replaces = known != Some(&plan);
+    let taken = taken_slots(c, plan.platforms(), now, replaces)?;
+    let slots = plan.free_slots(zone, &taken, now);
+    let former = if replaces { videos_with_planned_posts(c)? } else { BTreeMap::new() };
+    let plan = plan.reopened(former.values().flatten().min().copied());
+    Ok(Supply { plan, replaces, slots, former })
+}
+
+/// The slot that [`follow`] would give the video: it comes after those that were approved before it.
+fn next_slot(c: &mut Conn, video: &Video, time_zone: &NamedZone, now: Timestamp) -> Result<Option<NextSlot>> {
+    let settings = settings::read_all(c)?;
+    if settings.plan.is_none() {
+        return Ok(None);
+    }
+    let known = load(c)?;
+    let Supply { plan, replaces, slots, .. } = supply(c, known.as_ref(), &settings, time_zone, now)?;
+    let posts = posts_of(c, std::iter::once(video.id))?;
+    let (candidate, _) = Candidate::for_plan(video, plan.platforms(), &posts, replaces);
+    if !candidate.needs_slot() {
+        return Ok(Some(NextSlot { at: None, platforms: Vec::new() }));
+    }
+    let earlier = search(c, &plan, slots.len(), replaces)?.videos;
+    let index = earlier.iter().position(|id| *id == video.id).unwrap_or(earlier.len());
+    Ok(Some(NextSlot { at: slots.get(index).copied(), platforms: candidate.open }))
 }
 
 fn may_be_posted(video: &Video) -> bool {

@@ -7,11 +7,13 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::alert::AlertSubject;
+use showrunner_domain::batch::NextSlot;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, PublicationProgress, ScheduledPost};
-use showrunner_domain::video::{VideoStatus, ensure_file};
+use showrunner_domain::settings::NamedZone;
+use showrunner_domain::video::{Video, VideoStatus, ensure_file};
 use showrunner_domain::{ScheduledPostId, VideoId};
 use showrunner_ports::store::{
     BatchTerms, BulkSchedule, BulkScheduled, Conflict, FollowUp, FollowedChanges, ListOrder, Page, PlanEdit,
@@ -213,6 +215,10 @@ impl ScheduledPostStore for Database {
         now: Timestamp,
     ) -> StoreResult<FollowedChanges> {
         self.write_plan(edit, terms, now).await
+    }
+
+    async fn next_slot(&self, video: Video, time_zone: NamedZone, now: Timestamp) -> StoreResult<Option<NextSlot>> {
+        self.read_next_slot(video, time_zone, now).await
     }
 
     async fn schedule_many(&self, bulk: BulkSchedule, terms: BatchTerms, now: Timestamp) -> StoreResult<BulkScheduled> {

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::{SignedDuration, Timestamp};
+use showrunner_domain::batch::NextSlot;
 use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationKind, Subject, Work};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
@@ -275,6 +276,42 @@ pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> Contra
     let zone = vec![Setting::TimeZone(Some(time_zone("Asia/Tokyo")?))];
     let moved = follow(stores, clock, Some(PlanEdit::Set(zone, Actor::Operator, None))).await?;
     assert_eq!(told(&moved.moved), [slot("21 00:00", &video, Tiktok)]);
+    Ok(())
+}
+
+/// The slot that a video would get is the one that it gets once it is approved: after the videos that were approved earlier, on the
+/// platforms that accept it.
+pub async fn name_the_next_slot(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let next = async |video: &Video| stores.scheduled_posts.next_slot(video.clone(), NamedZone::UTC, clock.now()).await;
+    let pending = a_video().pending_review().store(stores, clock.now()).await?;
+    assert_eq!(next(&pending).await?, None, "there is no plan");
+
+    let older = approved(stores, clock, 1).await?.remove(0);
+    follow_new(stores, clock, &[Tiktok, Facebook], &["09:00"]).await?;
+    let tomorrow = NextSlot { at: Some("2026-11-22T09:00:00Z".parse()?), platforms: vec![Tiktok, Facebook] };
+    let before = Contents::of(stores).await?;
+    assert_eq!(next(&pending).await?, Some(tomorrow.clone()));
+    assert_eq!(next(&older).await?, Some(NextSlot { at: None, platforms: Vec::new() }), "it has its slot");
+    assert_eq!(Contents::of(stores).await?, before);
+    let long = a_video().measuring(MediaFacts { duration_ms: 125_000, ..some_facts() }).pending_review();
+    let long = long.store(stores, clock.now()).await?;
+    assert_eq!(next(&long).await?, Some(NextSlot { platforms: vec![Tiktok], ..tomorrow.clone() }));
+
+    // An approval that no process has followed yet comes first.
+    let earlier = approved(stores, clock, 1).await?.remove(0);
+    assert_eq!(next(&earlier).await?, Some(tomorrow));
+    let later = next(&pending).await?.ok_or("no plan")?;
+    assert_eq!(later.at, Some("2026-11-23T09:00:00Z".parse()?));
+    follow(stores, clock, None).await?;
+    stores.videos.change(pending.id, VideoChange::Approved, FollowUp::none(), clock.now()).await?;
+    let made = follow(stores, clock, None).await?;
+    let made: BTreeSet<_> = made.created.iter().map(|post| (post.video_id, post.platform, post.scheduled_at)).collect();
+    let named = later.platforms.iter().filter_map(|&platform| Some((pending.id, platform, later.at?)));
+    assert_eq!(made, named.collect());
+
+    // In 14 days there is no slot for a sixteenth video.
+    approved(stores, clock, 15).await?;
+    assert_eq!(next(&long).await?, Some(NextSlot { at: None, platforms: vec![Tiktok] }));
     Ok(())
 }
 

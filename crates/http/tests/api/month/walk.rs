@@ -45,6 +45,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/videos/next-look", Numbers::None),
     ("/api/videos/{id}", Rows(lists::each_video)),
     ("/api/videos/{id}/captions", Elsewhere("texts and limits; tried in captions.rs")),
+    ("/api/videos/{id}/next-slot", Elsewhere("a time and platforms; tried in next_slot.rs")),
     ("/api/avatar-provider", Numbers::None),
     ("/api/text-model", Elsewhere("models of this machine; tried in text_model.rs")),
     ("/api/neural-voices", Elsewhere("files of this machine; tried in neural_voices.rs")),
