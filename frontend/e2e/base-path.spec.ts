@@ -97,9 +97,7 @@ for (const [proxy, { cookiePath, ...setup }] of Object.entries(SETUPS)) {
 
       await test.step('a video plays and is decided on', async () => {
         await page.goto(`${dashboard}/review`);
-        const video = page.locator('article video');
-        await page.getByRole('article', { name: 'Delta' }).waitFor();
-        await page.keyboard.press('Space');
+        const video = page.getByRole('article', { name: 'Delta' }).locator('video:not([hidden])');
         await expect
           .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
           .toBeGreaterThan(0);

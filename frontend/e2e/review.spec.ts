@@ -32,9 +32,8 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('Space plays, a modifier keeps the keys from deciding', async () => {
-    const video = page.locator('article video');
-    await page.keyboard.press('Space');
+  await test.step('the video starts, Space pauses it, a modifier keeps the keys from deciding', async () => {
+    const video = page.locator('article video:not([hidden])');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false);
     await page.keyboard.press('Space');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
@@ -46,6 +45,12 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await page.keyboard.press('a');
     await expect(toast(page, 'Video updated successfully')).toBeVisible();
     await expect(page.getByRole('article', { name: 'Charlie' })).toBeVisible();
+    await page.keyboard.press('p');
+    const form = page.getByRole('dialog', { name: 'Schedule New Post' });
+    await expect(form.getByRole('combobox', { name: 'Approved video' })).toHaveValue('Delta');
+    await expectNoViolations(page);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
     await page.keyboard.press('j');
     await expect(page.getByRole('article', { name: BRAVO })).toBeVisible();
     await page.keyboard.press('r');

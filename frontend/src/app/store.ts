@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { connectionReducer, selectDisconnected } from '~/api/connectionSlice';
 import { api } from '~/api/endpoints';
 import { refetchAfterOutage } from '~/api/refetchAfterOutage';
+import { scheduleDialogReducer } from '~/entities/post/scheduleDialogSlice';
 import { rendersReducer } from '~/entities/render/rendersSlice';
 import { paletteReducer } from '~/shared/palette/paletteSlice';
 import { shortcutsReducer } from '~/shared/shortcuts/shortcutsSlice';
@@ -12,6 +13,7 @@ const reducer = combineReducers({
   connection: connectionReducer,
   palette: paletteReducer,
   renders: rendersReducer,
+  scheduleDialog: scheduleDialogReducer,
   shortcuts: shortcutsReducer,
   toast: toastReducer,
 });

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Link, Outlet, useNavigation } from 'react-router-dom';
 import { FollowedRenders } from '~/entities/render/Renders';
 import { PaletteHost } from '../palette/PaletteHost';
+import { ScheduleDialogHost } from '../ScheduleDialogHost';
 import { ShortcutKeys } from '../shortcuts/ShortcutKeys';
 import { UnsavedEditsQuestion } from '../UnsavedEditsQuestion';
 import styles from './AppShell.module.css';
@@ -47,6 +48,7 @@ export function AppShell() {
       <BottomNavigation />
       <FollowedRenders />
       <PaletteHost />
+      <ScheduleDialogHost />
       <ShortcutKeys />
       <UnsavedEditsQuestion />
     </>

@@ -1,21 +1,23 @@
-import { type Ref, useState } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import type { Video } from '~/api/generated';
 import { mediaUrl } from '~/config/runtime';
 import { FileRemoved } from './FileRemoved';
 import styles from './Player.module.css';
 
-interface PlayerProps {
+interface PlayerProps extends Pick<ComponentProps<'video'>, 'autoPlay' | 'hidden' | 'onClick'> {
   video: Video;
-  autoPlay?: boolean;
-  onPlay?: () => void;
+  /** Without the browser’s own controls, and loaded at once. */
+  bare?: boolean;
   className?: string;
   ref?: Ref<HTMLVideoElement>;
 }
 
 /** The video player; captions are part of the picture. */
-export function Player({ video, autoPlay, onPlay, className, ref }: PlayerProps) {
+export function Player({ video, bare = false, className, ref, ...rest }: PlayerProps) {
   const [broken, setBroken] = useState(false);
   const { videoUrl, thumbnailUrl, title, fileRemovedAt } = video;
+  // Only loaded ahead.
+  if (rest.hidden && (fileRemovedAt || !videoUrl || broken)) return null;
   if (fileRemovedAt) {
     return (
       <p className={styles.broken}>
@@ -32,19 +34,17 @@ export function Player({ video, autoPlay, onPlay, className, ref }: PlayerProps)
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the captions are burnt into the picture
     <video
       ref={ref}
       className={[styles.player, className].filter(Boolean).join(' ')}
       src={mediaUrl(videoUrl)}
       poster={thumbnailUrl ? mediaUrl(thumbnailUrl) : undefined}
       aria-label={title}
-      controls
+      controls={!bare}
       playsInline
-      preload="metadata"
-      autoPlay={autoPlay}
-      onPlay={onPlay}
+      preload={bare ? 'auto' : 'metadata'}
       onError={() => setBroken(true)}
+      {...rest}
     />
   );
 }

@@ -10,6 +10,7 @@ import { ReviewActions } from './ReviewActions';
 import { statusReason } from './statusReason';
 import styles from './VideoCard.module.css';
 import { VideoDescription } from './VideoDescription';
+import { VideoFlags } from './VideoFlags';
 import item from './videoItem.module.css';
 
 /** Covers a poster, so that the whole poster starts the video. */
@@ -61,6 +62,7 @@ export function VideoCard(props: VideoCardProps) {
         )}
         {isUndecided && (
           <div className={styles.part}>
+            <VideoFlags flags={video.flags} />
             <PlatformChecks checks={video.checks} />
           </div>
         )}

@@ -1,9 +1,11 @@
 import { createContext } from 'react';
+import type { BulkDecision, Video } from '~/api/generated';
 
 /** A decision on a video; `sent` says whether the server has taken it. */
 export interface Decision {
   videoId: number;
-  sent: Promise<{ ok: boolean }>;
+  decision: BulkDecision;
+  sent: Promise<{ ok: true; data: Video } | { ok: false }>;
 }
 
 interface Review {

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { api } from '~/api/endpoints';
 import type { UpdateVideo, Video } from '~/api/generated';
+import { captionsOf } from '~/testing/captionsOf';
 import { aScript, aVideo } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockVideos } from '~/testing/pagedLists';
@@ -115,7 +116,7 @@ test('the focus that was on a decision is on the next one', async () => {
   await waitFor(async () => expect(await approve('Second')).toHaveFocus());
 });
 
-test.each(['{Control>}a{/Control}', '{Meta>}r{/Meta}', '{Alt>}a{/Alt}', '{Shift>}a{/Shift}'])(
+test.each(['{Control>}a{/Control}', '{Meta>}r{/Meta}', '{Alt>}a{/Alt}'])(
   '%s decides nothing',
   async (keys) => {
     const { videos, user } = await renderReview();
@@ -144,12 +145,14 @@ test('in a field and in a dialog the keys are letters', async () => {
 
 test('Space plays, except where it presses what has the focus', async () => {
   const { user } = await renderReview();
+  play.mockClear();
   await user.keyboard(' ');
   expect(play).toHaveBeenCalledTimes(1);
   act(() => screen.getByRole('button', { name: 'Next video' }).focus());
+  play.mockClear();
   await user.keyboard(' ');
-  expect(play).toHaveBeenCalledTimes(1);
   expect(await approve('Second')).toBeVisible();
+  expect(play.mock.contexts).toEqual([player()]);
 });
 
 const player = () => document.querySelector('video') as HTMLVideoElement;
@@ -168,33 +171,27 @@ test('S changes the speed, which the next video keeps', async () => {
   expect(player().playbackRate).toBe(1);
 });
 
-test('once a video has been played, the next ones start by themselves', async () => {
-  const { user } = await renderReview();
-  await user.keyboard('j');
-  expect(await approve('Second')).toBeVisible();
-  expect(player().autoplay).toBe(false);
-  fireEvent.play(player());
-  await user.keyboard('j');
-  expect(await approve('Third')).toBeVisible();
-  expect(player().autoplay).toBe(true);
-});
-
-test('the script is read when it is opened, and stays open for the next video', async () => {
+test('script and captions are beside the video, and stay closed for the next one once they are', async () => {
   const scripts: string[] = [];
   server.use(
     http.get('*/api/scripts/:id', ({ params }) => {
       scripts.push(String(params.id));
-      return HttpResponse.json(aScript({ content: 'Stand up.', caption: 'Do it #now' }));
+      return HttpResponse.json(aScript({ content: 'Stand up.' }));
     }),
+    http.get('*/api/videos/:id/captions', () => HttpResponse.json(captionsOf('Do it #now'))),
   );
   const { user } = await renderReview();
-  expect(screen.queryByText('Stand up.')).not.toBeInTheDocument();
-  expect(scripts).toEqual([]);
+  expect(await screen.findByText(/Stand up\./)).toBeVisible();
+  expect(await screen.findByText(/Do it #now/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the script' })).toHaveAttribute(
+    'href',
+    '/scripts?script=7',
+  );
   await user.click(screen.getByText('Script and caption'));
-  expect(await screen.findByText('Stand up.')).toBeVisible();
-  expect(screen.getByText('Caption: Do it #now')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Stand up\./)).not.toBeInTheDocument());
   await user.keyboard('j');
-  expect(await screen.findByText('Stand up.')).toBeVisible();
+  expect(await approve('Second')).toBeVisible();
+  expect(screen.queryByText(/Stand up\./)).not.toBeInTheDocument();
 });
 
 test('in the grid the keys move the focus', async () => {

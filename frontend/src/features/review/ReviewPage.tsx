@@ -21,6 +21,7 @@ import { BulkActions } from './components/BulkActions';
 import { PendingCard } from './components/PendingCard';
 import { ReadyCount } from './components/ReadyCount';
 import styles from './ReviewPage.module.css';
+import { useBulkDecision } from './useBulkDecision';
 
 /** With fewer loaded than these, decisions would soon leave none: the next page is loaded. */
 const FEW_VIDEOS = 10;
@@ -76,6 +77,7 @@ export function ReviewPage() {
   const pending = useVideosOf('pending_review');
   const approved = useVideosOf('approved');
   const rejected = useVideosOf('rejected');
+  const bulk = useBulkDecision(pending.rows && pending.total);
   const { watch, player } = useVideoPlayer();
   const failed = [pending, approved, rejected].filter(({ rows, error }) => !rows && error);
 
@@ -95,7 +97,7 @@ export function ReviewPage() {
       <PageHeader
         title="Review & Approve"
         subtitle="Nothing is published until you approve it."
-        action={<BulkActions pending={pending.rows && pending.total} />}
+        action={<BulkActions bulk={bulk} />}
       />
       {failed[0] ? (
         <ErrorState
@@ -110,6 +112,7 @@ export function ReviewPage() {
             total={pending.total}
             more={pending.showMore}
             onWatch={watch}
+            approveUnflagged={() => void bulk.approveUnflagged()}
           />
           <div className={styles.figures}>
             <ReviewCounters pending={pending} approved={approved} rejected={rejected} />

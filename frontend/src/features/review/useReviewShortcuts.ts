@@ -7,7 +7,9 @@ interface ReviewShortcuts {
   step: (by: 1 | -1) => void;
   decide: (decision: BulkDecision) => void;
   rejectWithReason: () => void;
+  approveUnflagged: () => void;
   undo: () => void;
+  schedule: () => void;
   play: () => void;
   changeSpeed: () => void;
 }
@@ -15,17 +17,24 @@ interface ReviewShortcuts {
 /** Elements that handle the space bar themselves. */
 const PRESSED_BY_SPACE = 'button, a, video, summary, [role="option"]';
 
+function withShift(key: string, keys: ReviewShortcuts): (() => void) | undefined {
+  if (key === 'r') return keys.rejectWithReason;
+  if (key === 'a') return keys.approveUnflagged;
+  return undefined;
+}
+
 /** The action of a key. Holding a key repeats steps, but not decisions. */
 function actionOf(event: KeyboardEvent, keys: ReviewShortcuts): (() => void) | undefined {
   if (!isSingleKey(event)) return undefined;
   const key = event.key.toLowerCase();
-  if (event.shiftKey) return key === 'r' && !event.repeat ? keys.rejectWithReason : undefined;
+  if (event.shiftKey) return event.repeat ? undefined : withShift(key, keys);
   if (key === 'j') return () => keys.step(1);
   if (key === 'k') return () => keys.step(-1);
   if (event.repeat) return undefined;
   if (key === 'a') return () => keys.decide('approved');
   if (key === 'r') return () => keys.decide('rejected');
   if (key === 'u') return keys.undo;
+  if (key === 'p') return keys.schedule;
   if (key === 's') return keys.changeSpeed;
   if (key === ' ' && !isWithin(event.target, PRESSED_BY_SPACE)) return keys.play;
   return undefined;

@@ -17,6 +17,7 @@ test('an instant is a day, a date and a time in the zone of the clock, not in th
   expect(clock.date(at)).toBe('1 Jul 2026');
   expect(clock.time(at)).toBe('00:30');
   expect(clock.dateTime(at)).toBe('1 Jul 2026, 00:30');
+  expect(clock.soon(at)).toBe('Wed 1 Jul, 00:30');
   expect(clock.full(Date.parse(at))).toBe('1 Jul 2026, 00:30 Europe/London');
   expect(clockIn('America/New_York').day(at)).toBe('2026-06-30');
 });

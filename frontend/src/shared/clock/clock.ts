@@ -21,6 +21,8 @@ export interface Clock {
   time: (at: Moment) => string;
   /** 20 Nov 2026, 18:05 */
   dateTime: (at: Moment) => string;
+  /** Fri 20 Nov, 18:05: a time within the next weeks */
+  soon: (at: Moment) => string;
   /** 20 Nov 2026, 18:05 Europe/London */
   full: (at: Moment) => string;
 }
@@ -37,6 +39,7 @@ function makeClock(timeZone: string): Clock {
     };
   };
   const date = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
+  const weekday = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
   const numeric = formatter({ day: '2-digit', month: '2-digit', year: 'numeric' });
   // Created at once: it rejects a zone that this browser does not know.
   const clockTime = create({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -50,6 +53,7 @@ function makeClock(timeZone: string): Clock {
     date,
     time,
     dateTime,
+    soon: (at) => `${weekday(at).replace(',', '')}, ${time(at)}`,
     full: (at) => `${dateTime(at)} ${zone}`,
   };
 }

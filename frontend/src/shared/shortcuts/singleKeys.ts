@@ -1,4 +1,6 @@
-const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
+/** A slider is no field: nothing is typed there. */
+const FIELDS =
+  'input:not([type="range"]), textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 export const isWithin = (target: EventTarget | null, selector: string): boolean =>

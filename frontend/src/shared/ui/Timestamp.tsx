@@ -3,7 +3,7 @@ import { useClock } from '~/shared/clock/useClock';
 
 interface TimestampProps {
   at: string;
-  show: 'date' | 'time' | 'dateTime';
+  show: 'date' | 'time' | 'dateTime' | 'soon';
   className?: string;
 }
 

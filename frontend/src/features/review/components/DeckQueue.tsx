@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react';
 import type { Video } from '~/api/generated';
 import { Poster } from '~/entities/video/Poster';
 import { clipLength } from '~/shared/format/clipLength';
@@ -37,6 +38,12 @@ export function DeckQueue({ pending, total, place, onChoose }: DeckQueueProps) {
               </span>
               <span className={styles.text}>
                 <span className={styles.title}>{video.title}</span>
+                {video.flags[0] && (
+                  <span className={styles.flag}>
+                    <Flag size={12} aria-hidden /> <span className="visually-hidden">Flag:</span>{' '}
+                    {video.flags[0].text}
+                  </span>
+                )}
                 <span className={styles.meta}>
                   {clipLength(video.actualDuration ?? video.duration)} • Created{' '}
                   <Timestamp at={video.createdAt} show="date" />

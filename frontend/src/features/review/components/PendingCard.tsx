@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { PartyPopper } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { Video } from '~/api/generated';
@@ -15,7 +15,9 @@ import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { playOrPause } from '../playOrPause';
 import { approveButton } from '../useGridFocus';
+import { useLastApproved } from '../useLastApproved';
 import { useReviewQueue } from '../useReviewQueue';
 import { useReviewState } from '../useReviewState';
 import { QUEUE_SHOWN } from './DeckQueue';
@@ -23,6 +25,7 @@ import { PendingGrid } from './PendingGrid';
 import { ReviewDeck } from './ReviewDeck';
 import styles from './ReviewDeck.module.css';
 import { ReviewKeys } from './ReviewKeys';
+import { ScheduleApproved } from './ScheduleApproved';
 import { ViewSwitch } from './ViewSwitch';
 
 function DeckPlaceholder() {
@@ -44,17 +47,14 @@ interface PendingCardProps {
   /** Loads more of them, while there are more. */
   more: ReactNode;
   onWatch: (video: Video) => void;
-}
-
-function playOrPause({ current: video }: RefObject<HTMLVideoElement | null>) {
-  if (video?.paused) void video.play();
-  else video?.pause();
+  approveUnflagged: () => void;
 }
 
 const VIEWS = ['focus', 'grid'] as const;
 const NONE: readonly Video[] = [];
 
-export function PendingCard({ pending, total, more, onWatch }: PendingCardProps) {
+export function PendingCard(props: PendingCardProps) {
+  const { pending, total, more, onWatch, approveUnflagged } = props;
   const videos = pending ?? NONE;
   const [view, setView] = useStoredChoice('review-view', VIEWS);
   const [keysEnabled] = useSingleKeysEnabled();
@@ -63,6 +63,7 @@ export function PendingCard({ pending, total, more, onWatch }: PendingCardProps)
   const [, { data: reopened }] = api.useUpdateVideoMutation({ fixedCacheKey: BACK_TO_REVIEW });
   const queue = useReviewQueue(videos, reopened);
   const state = useReviewState();
+  const approved = useLastApproved(state, videos);
 
   // One video after the other: the focus goes from a removed button to Approve.
   useFocusAfterRemoval(area, { change: queue.current?.id, next: approveButton });
@@ -74,13 +75,23 @@ export function PendingCard({ pending, total, more, onWatch }: PendingCardProps)
 
   return (
     <ReviewContext value={state.review}>
-      <Card title="Pending Review" action={<ViewSwitch view={view} onView={setView} />}>
+      <Card
+        title="Pending Review"
+        action={
+          <>
+            <ScheduleApproved approved={approved} />
+            <ViewSwitch view={view} onView={setView} />
+          </>
+        }
+      >
         <ReviewKeys
           enabled={keysEnabled}
           pending={videos}
           queue={queue}
           state={state}
           play={play}
+          schedule={approved.schedule}
+          approveUnflagged={approveUnflagged}
         />
         <div ref={area}>
           {pending?.length === 0 && (

@@ -1,19 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { Video } from '~/api/generated';
 import { StatusBadge } from '~/entities/status/StatusBadge';
-import { PhoneFrame } from '~/entities/video/PhoneFrame';
 import { PlatformChecks } from '~/entities/video/PlatformChecks';
-import { Player } from '~/entities/video/Player';
 import { ReviewActions } from '~/entities/video/ReviewActions';
 import { VideoDescription } from '~/entities/video/VideoDescription';
+import { VideoFlags } from '~/entities/video/VideoFlags';
 import { formatCount } from '~/shared/format/words';
 import { ToolButton } from '~/shared/ui/ToolButton';
 import { usePlaybackSpeed } from '../usePlaybackSpeed';
 import type { ReviewQueue } from '../useReviewQueue';
 import { DeckQueue } from './DeckQueue';
+import { LoadedAhead } from './LoadedAhead';
+import { NextSlot } from './NextSlot';
 import styles from './ReviewDeck.module.css';
 import { ShortcutHints } from './ShortcutHints';
+import { StagePlayer } from './StagePlayer';
 import { StageScript } from './StageScript';
 
 interface ReviewDeckProps {
@@ -29,9 +31,8 @@ interface ReviewDeckProps {
 export function ReviewDeck(props: ReviewDeckProps) {
   const { pending, total, video, queue, keysEnabled, player } = props;
   const { place, step, choose } = queue;
-  const { speed, changeSpeed } = usePlaybackSpeed();
-  // Nothing makes a sound before the operator has played one; then the next ones start automatically.
-  const [started, setStarted] = useState(false);
+  const { speed } = usePlaybackSpeed();
+  const next = pending[place + 1];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each video has a player of its own
   useEffect(() => {
@@ -40,51 +41,45 @@ export function ReviewDeck(props: ReviewDeckProps) {
 
   return (
     <article className={styles.deck} aria-label={video.title} data-current>
-      <PhoneFrame large>
-        <Player
-          key={video.id}
-          ref={player}
-          video={video}
-          autoPlay={started}
-          onPlay={() => setStarted(true)}
-        />
-      </PhoneFrame>
+      <StagePlayer video={video} next={next} player={player} />
+      {next && <LoadedAhead video={next} />}
       <div className={styles.side}>
-        <div className={styles.about}>
-          <div className={styles.place}>
-            <p aria-live="polite">
-              {place + 1} of {formatCount(total)}
-              <span className="visually-hidden">: {video.title}</span>
+        <div className={styles.decide}>
+          <div className={styles.about}>
+            <div className={styles.place}>
+              <p aria-live="polite">
+                {place + 1} of {formatCount(total)}
+                <span className="visually-hidden">: {video.title}</span>
+              </p>
+              <ToolButton label="Previous video" disabled={place === 0} onClick={() => step(-1)}>
+                <ChevronLeft size={20} aria-hidden />
+              </ToolButton>
+              <ToolButton
+                label="Next video"
+                disabled={place === pending.length - 1}
+                onClick={() => step(1)}
+              >
+                <ChevronRight size={20} aria-hidden />
+              </ToolButton>
+            </div>
+            <h3 className={styles.title}>{video.title}</h3>
+            <StatusBadge kind="video" status={video.status} />
+            <p className={styles.description}>
+              <VideoDescription video={video} />
             </p>
-            <ToolButton label="Previous video" disabled={place === 0} onClick={() => step(-1)}>
-              <ChevronLeft size={20} aria-hidden />
-            </ToolButton>
-            <ToolButton
-              label="Next video"
-              disabled={place === pending.length - 1}
-              onClick={() => step(1)}
-            >
-              <ChevronRight size={20} aria-hidden />
-            </ToolButton>
-            <ToolButton label={`Playback speed: ${speed}×`} onClick={changeSpeed}>
-              {speed}×
-            </ToolButton>
+            <VideoFlags flags={video.flags} />
+            <NextSlot videoId={video.id} />
           </div>
-          <h3 className={styles.title}>{video.title}</h3>
-          <StatusBadge kind="video" status={video.status} />
-          <p className={styles.description}>
-            <VideoDescription video={video} />
-          </p>
+          <PlatformChecks checks={video.checks} />
+          <div className={styles.actions} data-docked>
+            <ReviewActions key={video.id} video={video} large />
+          </div>
+          {keysEnabled && <ShortcutHints />}
+          <div className={styles.queue}>
+            <DeckQueue pending={pending} total={total} place={place} onChoose={choose} />
+          </div>
         </div>
-        <PlatformChecks checks={video.checks} />
-        <div className={styles.actions} data-docked>
-          <ReviewActions key={video.id} video={video} large />
-        </div>
-        {keysEnabled && <ShortcutHints />}
-        <StageScript scriptId={video.scriptId} />
-        <div className={styles.queue}>
-          <DeckQueue pending={pending} total={total} place={place} onChoose={choose} />
-        </div>
+        <StageScript video={video} />
       </div>
     </article>
   );

@@ -12,10 +12,12 @@ interface ReviewKeysProps {
   queue: ReviewQueue;
   state: ReviewState;
   play: () => void;
+  schedule: () => void;
+  approveUnflagged: () => void;
 }
 
 /** The single keys of the screen. It shows nothing: inside the review's context, a decision by key counts as one by button. */
-export function ReviewKeys({ enabled, pending, queue, state, play }: ReviewKeysProps) {
+export function ReviewKeys({ enabled, pending, queue, state, ...actions }: ReviewKeysProps) {
   const { current, step } = queue;
   const [decide, busy] = useReviewDecision(current?.id);
   const { changeSpeed } = usePlaybackSpeed();
@@ -28,8 +30,8 @@ export function ReviewKeys({ enabled, pending, queue, state, play }: ReviewKeysP
     decide: (decision) => void decide(decision),
     rejectWithReason,
     undo: useUndoDecision(state, pending),
-    play,
     changeSpeed,
+    ...actions,
   });
   return null;
 }

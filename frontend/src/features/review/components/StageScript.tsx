@@ -1,32 +1,38 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
+import type { Video } from '~/api/generated';
+import { scriptPath } from '~/config/paths';
 import { useStoredChoice } from '~/shared/hooks/useStoredChoice';
 import { QueryState } from '~/shared/ui/QueryState';
+import { StageCaptions } from './StageCaptions';
 import styles from './StageScript.module.css';
 
-/** The words of the current video. Once opened, they stay open for the next videos; they are read only then. */
-export function StageScript({ scriptId }: { scriptId: number }) {
-  const [shown, setShown] = useStoredChoice('review-script', ['hidden', 'shown']);
-  const open = shown === 'shown';
-  const { currentData, error, refetch } = api.useGetScriptQuery(
-    open ? { id: scriptId } : skipToken,
-  );
+/** The words of the current video and its captions. Closed, they stay closed for the next videos. */
+export function StageScript({ video: { id, scriptId } }: { video: Video }) {
+  const [shown, setShown] = useStoredChoice('review-script', ['shown', 'hidden']);
+  const isOpen = shown === 'shown';
+  const { currentData, error, refetch } = api.useGetScriptQuery({ id: scriptId });
   return (
     <details
       className={styles.script}
-      open={open}
+      open={isOpen}
       onToggle={({ currentTarget }) => setShown(currentTarget.open ? 'shown' : 'hidden')}
     >
       <summary>Script and caption</summary>
-      {open && (
-        <QueryState query={{ data: currentData, error, refetch }} what="The script" loading={3}>
-          {({ content, caption }) => (
-            <>
-              <p>{content}</p>
-              <p>{caption ? `Caption: ${caption}` : 'No caption.'}</p>
-            </>
-          )}
-        </QueryState>
+      {isOpen && (
+        <div className={styles.parts}>
+          <QueryState query={{ data: currentData, error, refetch }} what="The script" loading={3}>
+            {({ content }) => (
+              <div>
+                <p className={styles.words}>{content}</p>
+                <p className={styles.link}>
+                  <Link to={scriptPath(scriptId)}>Open the script</Link>
+                </p>
+              </div>
+            )}
+          </QueryState>
+          <StageCaptions videoId={id} />
+        </div>
       )}
     </details>
   );

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '~/api/endpoints';
+import type { ScheduledPost, Video } from '~/api/generated';
+import { scheduleDialogOpened } from '~/entities/post/scheduleDialogSlice';
+import { useHasPlan } from './useHasPlan';
+import type { ReviewState } from './useReviewState';
+
+const isLive = ({ status }: ScheduledPost) => status !== 'cancelled' && status !== 'failed';
+
+/** The video that was approved last on this screen, while it has no post, and what opens the form for one. */
+export function useLastApproved({ decisions }: ReviewState, pending: readonly Video[]) {
+  const dispatch = useDispatch();
+  const [approved, setApproved] = useState<Video>();
+  const [opened, setOpened] = useState(false);
+  const last = decisions.at(-1);
+
+  useEffect(() => {
+    let current = true;
+    setApproved(undefined);
+    setOpened(false);
+    void last?.sent.then((result) => {
+      if (current && result.ok && last.decision === 'approved') setApproved(result.data);
+    });
+    return () => {
+      current = false;
+    };
+  }, [last]);
+
+  const id = approved?.id ?? 0;
+  // Without a plan it has no post before the form was opened.
+  const isAsked = useHasPlan() || opened;
+  const { currentData: posts } = api.useListScheduledPostsQuery(
+    { videoId: id },
+    { skip: !approved || !isAsked },
+  );
+  const isTakenBack = pending.some((video) => video.id === id);
+  const needsPost = approved && !isTakenBack && !(isAsked && (!posts || posts.some(isLive)));
+  const schedule = () => {
+    if (!needsPost) return;
+    setOpened(true);
+    dispatch(scheduleDialogOpened(approved.id));
+  };
+  return { video: needsPost ? approved : undefined, schedule };
+}
+
+export type LastApproved = ReturnType<typeof useLastApproved>;
