@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost, Video } from '~/api/generated';
@@ -9,7 +9,11 @@ import type { ReviewState } from './useReviewState';
 const isLive = ({ status }: ScheduledPost) => status !== 'cancelled' && status !== 'failed';
 
 /** The video that was approved last on this screen, while it has no post, and what opens the form for one. */
-export function useLastApproved({ decisions }: ReviewState, pending: readonly Video[]) {
+export function useLastApproved(
+  { decisions }: ReviewState,
+  pending: readonly Video[],
+  player: RefObject<HTMLVideoElement | null>,
+) {
   const dispatch = useDispatch();
   const [approved, setApproved] = useState<Video>();
   const [opened, setOpened] = useState(false);
@@ -28,16 +32,19 @@ export function useLastApproved({ decisions }: ReviewState, pending: readonly Vi
   }, [last]);
 
   const id = approved?.id ?? 0;
+  const hasPlan = useHasPlan();
   // Without a plan it has no post before the form was opened.
-  const isAsked = useHasPlan() || opened;
   const { currentData: posts } = api.useListScheduledPostsQuery(
     { videoId: id },
-    { skip: !approved || !isAsked },
+    { skip: !approved || !(hasPlan || opened) },
   );
+  const mayHavePost = posts ? posts.some(isLive) : hasPlan;
   const isTakenBack = pending.some((video) => video.id === id);
-  const needsPost = approved && !isTakenBack && !(isAsked && (!posts || posts.some(isLive)));
+  const needsPost = approved && !isTakenBack && !mayHavePost;
   const schedule = () => {
     if (!needsPost) return;
+    // The next video would play behind the form.
+    player.current?.pause();
     setOpened(true);
     dispatch(scheduleDialogOpened(approved.id));
   };

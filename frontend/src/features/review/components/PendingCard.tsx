@@ -63,7 +63,7 @@ export function PendingCard(props: PendingCardProps) {
   const [, { data: reopened }] = api.useUpdateVideoMutation({ fixedCacheKey: BACK_TO_REVIEW });
   const queue = useReviewQueue(videos, reopened);
   const state = useReviewState();
-  const approved = useLastApproved(state, videos);
+  const approved = useLastApproved(state, videos, player);
 
   // One video after the other: the focus goes from a removed button to Approve.
   useFocusAfterRemoval(area, { change: queue.current?.id, next: approveButton });
