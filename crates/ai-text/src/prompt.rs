@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::json;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Hook, Topic};
-use showrunner_ports::text::{CommentBrief, Revision, ScriptBrief};
+use showrunner_ports::text::{CommentBrief, Revision, Rewrite, ScriptBrief};
 
 /// The maximum number of the operator's hooks, and of topics, in a prompt.
 const MAX_TEMPLATES: usize = 20;
@@ -32,7 +32,12 @@ pub(crate) fn script(brief: &ScriptBrief, examples: &[String]) -> Prompt {
     let hooks: Vec<&str> = brief.hooks.iter().take(MAX_TEMPLATES).map(Hook::as_str).collect();
     let topics: Vec<&str> = brief.topics.iter().take(MAX_TEMPLATES).map(Topic::as_str).collect();
     let opening = |earlier: &EarlierScript| -> String { earlier.opening.chars().take(MAX_OPENING_CHARS).collect() };
-    let openings: Vec<String> = brief.earlier.iter().take(MAX_OPENINGS).map(opening).collect();
+    // A new version may begin as the old one did.
+    let is_rewritten = |earlier: &&EarlierScript| {
+        brief.rewrites.as_ref().is_some_and(|old| **earlier == EarlierScript::of(old.title.clone(), &old.content))
+    };
+    let others = brief.earlier.iter().filter(|earlier| !is_rewritten(earlier));
+    let openings: Vec<String> = others.take(MAX_OPENINGS).map(opening).collect();
     let mut data = json!({
         "category": category.as_str(),
         "topic": topic.as_str(),
@@ -42,6 +47,16 @@ pub(crate) fn script(brief: &ScriptBrief, examples: &[String]) -> Prompt {
         "examples": examples,
     });
     let mut request = String::new();
+    if let Some(Rewrite { title, content, note }) = &brief.rewrites {
+        data["draft"] = json!({ "title": title.as_str(), "content": content.as_str() });
+        if brief.revises.is_none() {
+            request += include_str!("../prompts/script_rewrite.md");
+        }
+        if let Some(note) = note {
+            data["note"] = note.as_str().into();
+            request += include_str!("../prompts/script_note.md");
+        }
+    }
     if let Some(Revision { draft, count }) = &brief.revises {
         data["draft"] = json!({ "title": draft.title.as_str(), "content": draft.content.as_str() });
         let too_long = *count > budget.max;
@@ -51,7 +66,8 @@ pub(crate) fn script(brief: &ScriptBrief, examples: &[String]) -> Prompt {
             if too_long { ("many", "leave out what matters least") } else { ("few", "add an example or a step") };
         let values =
             [("count", count.as_str()), ("difference", &difference), ("direction", direction), ("remedy", remedy)];
-        request = fill(include_str!("../prompts/script_revision.md"), &[&length[..], &values].concat()) + "\n";
+        request += &fill(include_str!("../prompts/script_revision.md"), &[&length[..], &values].concat());
+        request.push('\n');
     }
     let seconds = brief.duration.seconds().to_string();
     let data = data_of(&data);
@@ -127,7 +143,7 @@ mod tests {
     use showrunner_domain::platform::Platform;
     use showrunner_domain::script::LengthBudget;
     use showrunner_domain::speech::Pace;
-    use showrunner_domain::value::{ScriptContent, Title};
+    use showrunner_domain::value::{RewriteNote, ScriptContent, Title};
     use showrunner_ports::text::ScriptDraft;
     use showrunner_testkit::contract::text_model;
     use showrunner_testkit::injections::injections;
@@ -176,6 +192,32 @@ mod tests {
         let Prompt { system, request } = script(&brief, &[]);
         assert!(system.contains("107 to 143 characters; aim for 125"), "{system}");
         assert!(request.contains("7 characters too few") && !request.contains("words"), "{request}");
+    }
+
+    #[test]
+    fn rewrite_prompt_has_the_text_and_the_note() {
+        let mut brief = brief("Cold showers");
+        let old = EarlierScript { title: Title::new("A").unwrap(), opening: "B".to_owned() };
+        brief.earlier = vec![old, EarlierScript { title: Title::new("C").unwrap(), opening: "D".to_owned() }];
+        let rewrite = |note: Option<&str>| Rewrite {
+            title: draft().title,
+            content: draft().content,
+            note: note.map(|note| RewriteNote::new(note).unwrap()),
+        };
+        brief.rewrites = Some(rewrite(None));
+        let request = script(&brief, &[]).request;
+        assert!(request.starts_with("The operator has read the draft") && !request.contains("\"note\""), "{request}");
+        brief.rewrites = Some(rewrite(Some("Calmer, please")));
+        let request = script(&brief, &[]).request;
+        let values = data(&request, "brief");
+        assert_eq!((&values["note"], &values["draft"]["content"]), (&json!("Calmer, please"), &json!("B")));
+        assert_eq!(values["earlier_openings"], json!(["D"]), "it may begin as it did before");
+        let newer = ScriptDraft { content: ScriptContent::new("E").unwrap(), ..draft() };
+        brief.revises = Some(Revision { draft: newer, count: 1 });
+        let request = script(&brief, &[]).request;
+        let values = data(&request, "brief");
+        assert_eq!((&values["note"], &values["draft"]["content"]), (&json!("Calmer, please"), &json!("E")));
+        assert!(!request.contains("has read the draft"), "{request}");
     }
 
     #[test]

@@ -198,12 +198,11 @@ impl TextModel for RemoteModel {
 impl RemoteModel {
     /// The stand-in's scripts for the same brief, as examples of what makes a script good. A model writes without them as well.
     async fn examples(&self, brief: &ScriptBrief) -> Vec<String> {
-        let mut brief = ScriptBrief { earlier: Vec::new(), revises: None, ..brief.clone() };
+        let mut brief = ScriptBrief { earlier: Vec::new(), rewrites: None, revises: None, ..brief.clone() };
         let mut examples = Vec::new();
         while examples.len() < EXAMPLES {
             let Ok(Answer { content: draft, .. }) = self.stand_in.write_script(&brief).await else { break };
-            let opening = draft.content.as_str().lines().next().unwrap_or_default().to_owned();
-            brief.earlier.push(EarlierScript { title: draft.title, opening });
+            brief.earlier.push(EarlierScript::of(draft.title, &draft.content));
             examples.push(draft.content.into_string());
         }
         examples

@@ -27,6 +27,8 @@ state_machine! {
         Reopen = "reopened": Approved | Rejected => Draft,
         // An approved script whose text changes must be approved again.
         Edit = "edited": Draft | Approved => Draft,
+        // What the operator has decided on stays as it was read.
+        Rewrite = "rewritten": Draft => Draft,
     }
 }
 
@@ -75,10 +77,16 @@ pub struct EarlierScript {
     pub opening: String,
 }
 
+impl EarlierScript {
+    /// The beginning of the script with this title and content.
+    pub fn of(title: Title, content: &ScriptContent) -> Self {
+        Self { title, opening: content.as_str().lines().next().unwrap_or_default().to_owned() }
+    }
+}
+
 impl From<ScriptDetails> for EarlierScript {
     fn from(script: ScriptDetails) -> Self {
-        let opening = script.content.as_str().lines().next().unwrap_or_default().to_owned();
-        Self { title: script.title, opening }
+        Self::of(script.title, &script.content)
     }
 }
 
@@ -181,6 +189,38 @@ impl Script {
                 ScriptStatus::Draft => ScriptEvent::Reopen,
             })?;
         }
+        self.updated_at = now;
+        Ok(self)
+    }
+}
+
+/// What a writer writes: all the texts of a script, which belong together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScriptTexts {
+    /// Its title.
+    pub title: Title,
+    /// The spoken text.
+    pub content: ScriptContent,
+    /// The text under the posts of its videos.
+    pub caption: Option<Description>,
+    /// What the writer could not do, in sentences for the operator.
+    pub warnings: Vec<String>,
+}
+
+impl Script {
+    /// Refuses another version unless the script is a draft.
+    pub fn ensure_rewritable(&self) -> Result<(), InvalidTransition> {
+        self.details.status.after(ScriptEvent::Rewrite).map(drop)
+    }
+
+    /// The draft in another version. Topic, category and intended length stay.
+    pub fn rewritten(mut self, texts: ScriptTexts, now: Timestamp) -> Result<Self, InvalidTransition> {
+        let details = &mut self.details;
+        details.status = details.status.after(ScriptEvent::Rewrite)?;
+        details.title = texts.title;
+        details.content = texts.content;
+        details.caption = texts.caption;
+        details.warnings = texts.warnings.iter().map(|warning| storable(warning)).collect();
         self.updated_at = now;
         Ok(self)
     }

@@ -248,6 +248,7 @@ impl From<ServiceError> for ApiError {
             | ServiceError::Conflict(_)
             | ServiceError::Authorization(_)
             | ServiceError::DraftKept { .. }
+            | ServiceError::NoOtherScript
             | ServiceError::ModelIsConfigured
             | ServiceError::AvatarProviderIsConfigured
             | ServiceError::AppIsConfigured(_)

@@ -124,6 +124,7 @@ fn making_videos(calls: &mut impl Registry) {
             .call(scripts::create_script)
             .call(scripts::generate_script)
             .call(scripts::measure_script)
+            .call(scripts::rewrite_script)
             .call(scripts::get_script)
             .call(scripts::update_script)
             .call(scripts::bulk_update_scripts)

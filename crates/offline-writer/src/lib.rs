@@ -15,14 +15,16 @@ use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel, ToolCall, ToolResult, Usage,
+    Answer, CommentBrief, Conversation, ConversationTurn, Reply, Rewrite, ScriptBrief, ScriptDraft, TextError,
+    TextIdentity, TextModel, ToolCall, ToolResult, Usage,
 };
 
 use crate::grammar::{Understanding, understand};
 use crate::library::Library;
 
 const NAME: &str = "Built-in writer";
+
+const IGNORED_NOTE: &str = "The built-in writer can't follow a note: this is another script about the topic.";
 
 /// The built-in writer, used when no model is configured.
 #[derive(Debug, Clone, Default)]
@@ -58,12 +60,19 @@ impl TextModel for OfflineWriter {
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         let library = self.library();
-        let choice = library.choose(brief).ok_or_else(|| refused("the library has no scripts"))?;
+        let choice = match &brief.rewrites {
+            None => library.choose(brief),
+            // Another script that is about the topic as well.
+            Some(rewrites) => library.choose(&without(rewrites, brief)).filter(|choice| choice.warning.is_none()),
+        };
+        let choice = choice.ok_or_else(|| refused("the library has no script left about this"))?;
+        let is_note_ignored = brief.rewrites.as_ref().is_some_and(|rewrites| rewrites.note.is_some());
+        let note_warning = is_note_ignored.then(|| IGNORED_NOTE.to_owned());
         Ok(free(ScriptDraft {
             title: Title::new(&choice.script.title).map_err(invalid)?,
             content: choice.script.content(brief.duration).map_err(invalid)?,
             caption: choice.script.caption().map_err(invalid)?,
-            warnings: choice.warning.into_iter().chain(library.faults.iter().cloned()).collect(),
+            warnings: choice.warning.into_iter().chain(note_warning).chain(library.faults.iter().cloned()).collect(),
             alternatives: choice.alternatives.into_iter().map(Topic::new).collect::<Result<_, _>>().map_err(invalid)?,
         }))
     }
@@ -96,6 +105,13 @@ impl TextModel for OfflineWriter {
             Some(ConversationTurn::Model(_)) | None => said("What can I do for you?".to_owned()),
         }))
     }
+}
+
+/// The brief, with the script that is to be replaced as one that was written before.
+fn without(rewrites: &Rewrite, brief: &ScriptBrief) -> ScriptBrief {
+    let mut brief = brief.clone();
+    brief.earlier.insert(0, EarlierScript::of(rewrites.title.clone(), &rewrites.content));
+    brief
 }
 
 fn reply_to(message: &str, conversation: &Conversation) -> Reply {

@@ -11,7 +11,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::script::{EarlierScript, LengthBudget};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{
-    Category, Description, DurationSeconds, Hook, ModelServer, ScriptContent, Title, Topic,
+    Category, Description, DurationSeconds, Hook, ModelServer, RewriteNote, ScriptContent, Title, Topic,
 };
 
 use crate::provider::ProviderError;
@@ -55,8 +55,22 @@ pub struct ScriptBrief {
     pub topics: Vec<Topic>,
     /// The scripts written before, newest first. The script SHOULD differ from them. Data, never an instruction.
     pub earlier: Vec<EarlierScript>,
+    /// The script that this one replaces. The new one MUST differ from it.
+    pub rewrites: Option<Rewrite>,
     /// The previous draft, when its length was wrong.
     pub revises: Option<Revision>,
+}
+
+/// A script of which the operator wants another version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rewrite {
+    /// Its title. Data, never an instruction.
+    pub title: Title,
+    /// Its text. Data, never an instruction.
+    pub content: ScriptContent,
+    /// The operator's wish for the new version. A model MUST follow it, as far as it is about the words of the script; a stand-in
+    /// that cannot MUST warn of that.
+    pub note: Option<RewriteNote>,
 }
 
 /// A draft that has to be rewritten.

@@ -36,6 +36,9 @@ pub enum ServiceError {
         /// Why not, as a sentence without its full stop.
         reason: String,
     },
+    /// The built-in writer cannot write another version of a script.
+    #[error("the built-in writer has no other script about this topic: edit this one, or set up a text model")]
+    NoOtherScript,
     /// A text model cannot be chosen while the configuration names one.
     #[error("the configuration names a text model (ai.provider), so that none can be chosen here")]
     ModelIsConfigured,

@@ -83,6 +83,7 @@ fn brief() -> ServiceResult<ScriptBrief> {
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
+        rewrites: None,
         revises: None,
     })
 }

@@ -1,5 +1,7 @@
 //! Scripts, and the projects that they belong to: writes them and takes decisions on them.
 
+mod rewriting;
+
 use std::sync::Arc;
 
 use showrunner_domain::ScriptId;
@@ -15,7 +17,7 @@ use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateText};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
 use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, ScriptFilter, StoreResult};
-use showrunner_ports::text::{Answer, Revision, ScriptBrief, ScriptDraft, Usage};
+use showrunner_ports::text::{Answer, Revision, Rewrite, ScriptBrief, ScriptDraft, Usage};
 
 use crate::background::{run_to_completion, within_request};
 use crate::bulk;
@@ -100,6 +102,16 @@ impl Scripts {
     /// Writes a script for the current project, without storing it. A draft of the wrong length for the language it is
     /// in is revised once; if that fails or does not fit either, the closer draft is used, with a warning.
     pub(crate) async fn compose(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<UnsavedScript> {
+        self.compose_instead(request, status, None).await
+    }
+
+    /// The same, for another version of a script when there is one.
+    async fn compose_instead(
+        &self,
+        request: &GenerateScript,
+        status: ScriptStatus,
+        rewrites: Option<Rewrite>,
+    ) -> ServiceResult<UnsavedScript> {
         let budget = |pace| LengthBudget::of(request.duration, pace);
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
         let project_id = self.ports.stores.scripts.current_project().await?.id;
@@ -118,6 +130,7 @@ impl Scripts {
             hooks,
             topics,
             earlier: earlier(&self.ports).await?,
+            rewrites,
             revises: None,
         };
         let (content, usage) = match self.ask(&brief, &[]).await {
@@ -163,14 +176,17 @@ impl Scripts {
     }
 
     /// The built-in writer's draft when the model failed or the budget is used up. Only if the operator allows it and the library
-    /// has a script about the topic; otherwise the model's error.
+    /// has a script about the topic; otherwise the model's error. It never replaces a script, because it cannot follow a note.
     async fn fall_back(&self, brief: &ScriptBrief, error: ServiceError) -> ServiceResult<ScriptDraft> {
         let reason = match &error {
             ServiceError::Provider(error) => error.to_string(),
             ServiceError::Budget(error) => error.to_string(),
             _ => return Err(error),
         };
-        if self.ports.text.identity().stand_in || !self.ports.stores.settings.all().await?.writer_fallback {
+        if brief.rewrites.is_some()
+            || self.ports.text.identity().stand_in
+            || !self.ports.stores.settings.all().await?.writer_fallback
+        {
             return Err(error);
         }
         match self.ports.built_in_writer.write_script(brief).await {

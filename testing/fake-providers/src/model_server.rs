@@ -119,7 +119,9 @@ fn fill_form(schema: &Value, question: &str) -> Value {
 fn script(question: &str) -> Value {
     let brief = data(question).unwrap_or_default();
     let topic = brief["topic"].as_str().unwrap_or("Something");
-    let hook = brief["hooks"][0].as_str().map_or_else(|| "Most people get this wrong.".to_owned(), str::to_owned);
+    let usual =
+        if question.contains("another version") { "Nobody tells you this." } else { "Most people get this wrong." };
+    let hook = brief["hooks"][0].as_str().unwrap_or(usual).to_owned();
     let call_to_action = "Follow for more.";
     let spoken = |text: &str| text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
     let wanted = words(question).unwrap_or(USUAL_WORDS).saturating_sub(spoken(&hook) + spoken(call_to_action));

@@ -78,6 +78,7 @@ fn script() -> ScriptBrief {
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
+        rewrites: None,
         revises: None,
     }
 }

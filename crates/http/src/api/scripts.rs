@@ -4,7 +4,7 @@ use actix_web::{Either, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::script::{self, OwnScript, ScriptChange};
-use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, Description, DurationSeconds, RewriteNote, ScriptContent, Title, Topic};
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
 use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_services::{self as services, Services};
@@ -96,6 +96,32 @@ pub(crate) async fn generate_script(
         Some(generated) => Either::Left(web::Json(generated.into())),
         None => Either::Right(InProgress {
             message: "The script is still being written. It appears in the list, and a notification says when.",
+        }),
+    })
+}
+
+/// Has another version of a draft written, following a note.
+///
+/// Topic, category and intended length stay. The draft keeps its text until the new version is there, and when there is none. When the
+/// model takes longer than 45 seconds, the answer is 202 and a notification reports the result, as when a script is generated.
+#[utoipa::path(
+    responses(
+        (status = 200, description = "The draft in its new version.", body = Script),
+        (status = 202, description = "The new version is still being written.", body = InProgress), (status = 409),
+        (status = 502),
+    ),
+)]
+#[post("/{id}/rewrite")]
+pub(crate) async fn rewrite_script(
+    services: web::Data<Services>,
+    id: web::Path<i64>,
+    Json(request): Json<RewriteScript>,
+) -> Result<Either<web::Json<Script>, InProgress>, ApiError> {
+    let note = filled(request.note.as_ref()).map(RewriteNote::new).transpose()?;
+    Ok(match services.scripts.rewrite_within_request(ScriptId(*id), note).await? {
+        Some(script) => Either::Left(web::Json(script.into())),
+        None => Either::Right(InProgress {
+            message: "The script is still being rewritten. A notification says when it is ready.",
         }),
     })
 }
@@ -221,6 +247,14 @@ impl GenerateScript {
             duration: self.duration.map_or(Ok(default), DurationSeconds::new),
         })
     }
+}
+
+/// A script to write again.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct RewriteScript {
+    /// What the new version should do differently. The built-in writer cannot follow it.
+    #[schema(max_length = 500)]
+    note: Option<String>,
 }
 
 wire_struct! {

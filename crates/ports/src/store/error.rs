@@ -115,6 +115,9 @@ pub enum Conflict {
     /// The script to be rendered is not approved (any more).
     #[error("only an approved script can be made into a video")]
     ScriptNotApproved,
+    /// The script was edited, or rewritten, after the writer had read it.
+    #[error("this script has been edited while it was being rewritten, so the edit was kept")]
+    ScriptEdited,
     /// The change was undone before.
     #[error("this change has been undone already")]
     AlreadyUndone,

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::project::{NewProject, Project};
-use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus};
+use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus, ScriptTexts};
 use showrunner_domain::{ProjectId, ScriptId};
 
 use crate::store::error::StoreResult;
@@ -43,6 +43,17 @@ pub trait ScriptStore: Send + Sync {
         &self,
         id: ScriptId,
         change: ScriptChange,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<Script>;
+
+    /// Replaces the texts of a draft by those that a writer made of `read`, the script as it was then. MUST refuse with `NotFound`,
+    /// with `Transition` when it is no draft any more, or with [`Conflict::ScriptEdited`](super::Conflict::ScriptEdited) when its
+    /// details have changed since.
+    async fn rewrite(
+        &self,
+        read: Script,
+        texts: ScriptTexts,
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Script>;

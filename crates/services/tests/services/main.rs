@@ -29,6 +29,7 @@ mod publish_targets;
 mod publishing;
 mod quotes;
 mod rendering;
+mod rewriting;
 mod scheduling;
 mod script_batches;
 mod scripts;

@@ -38,7 +38,7 @@ async fn ledger(world: &World) -> Vec<LedgerEntry> {
     world.stores.costs.entries(Page::default()).await.unwrap()
 }
 
-async fn costs(world: &World) -> MonthCosts {
+pub(crate) async fn costs(world: &World) -> MonthCosts {
     world.services.costs.summary().await.unwrap().costs
 }
 

@@ -3,11 +3,11 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::project::{NewProject, Project, ProjectStatus};
-use showrunner_domain::script::{Script, ScriptChange, ScriptDetails};
+use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptTexts};
 use showrunner_domain::search::searchable_text;
 use showrunner_domain::value::Description;
 use showrunner_domain::{ScriptId, UserId};
-use showrunner_ports::store::{FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
+use showrunner_ports::store::{Conflict, FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
 use super::{Conn, Database, FromRow, all, filtered, has_status, locked, newest_first, one, optional, page_of};
@@ -91,10 +91,26 @@ impl ScriptStore for Database {
     ) -> StoreResult<Script> {
         self.write(SCRIPT_TOPICS, move |c| {
             let script = lock(c, id)?.changed(change, now)?;
-            let row = (ScriptRow::of(&script), scripts::search_text.eq(search_text(&script.details)));
-            diesel::update(scripts::table.find(id.0)).set(row).execute(c)?;
-            write_follow_up(c, follow_up, RelatedType::Script, id.0, now)?;
-            Ok(script)
+            update(c, script, follow_up, now)
+        })
+        .await
+    }
+
+    async fn rewrite(
+        &self,
+        read: Script,
+        texts: ScriptTexts,
+        follow_up: FollowUp,
+        now: Timestamp,
+    ) -> StoreResult<Script> {
+        self.write(SCRIPT_TOPICS, move |c| {
+            let script = lock(c, read.id)?;
+            let is_as_read = script.details == read.details;
+            let script = script.rewritten(texts, now)?;
+            if !is_as_read {
+                return Err(Conflict::ScriptEdited.into());
+            }
+            update(c, script, follow_up, now)
         })
         .await
     }
@@ -138,6 +154,13 @@ pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, n
     let row = (ScriptRow::of(&script), scripts::search_text.eq(search_text(&script.details)));
     let insert = diesel::insert_into(scripts::table).values(row).returning(scripts::id);
     script.id = ScriptId(insert.get_result(c)?);
+    write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
+    Ok(script)
+}
+
+fn update(c: &mut Conn, script: Script, follow_up: FollowUp, now: Timestamp) -> Result<Script> {
+    let row = (ScriptRow::of(&script), scripts::search_text.eq(search_text(&script.details)));
+    diesel::update(scripts::table.find(script.id.0)).set(row).execute(c)?;
     write_follow_up(c, follow_up, RelatedType::Script, script.id.0, now)?;
     Ok(script)
 }

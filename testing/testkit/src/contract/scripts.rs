@@ -2,11 +2,14 @@
 
 use jiff::SignedDuration;
 use showrunner_domain::notification::{NotificationKind, RelatedType};
-use showrunner_domain::script::{ScriptChange, ScriptStatus};
+use showrunner_domain::script::{Script, ScriptChange, ScriptStatus, ScriptTexts};
+use showrunner_domain::search::Search;
 use showrunner_domain::value::{Description, ScriptContent, Title};
-use showrunner_domain::{ProjectId, ScriptId};
+use showrunner_domain::{InvalidValue, ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{FollowUp, ListFilter, NotificationFilter, Page, ScriptFilter, StoreError, Stores};
+use showrunner_ports::store::{
+    Conflict, FollowUp, ListFilter, NotificationFilter, Page, ScriptFilter, StoreError, Stores,
+};
 
 use super::support::{Contents, ContractResult, DIFFICULT_TEXT, ROUNDS, all_pages, assert_refused, race_for_one};
 use crate::builders::{a_notice, a_script};
@@ -68,7 +71,7 @@ pub async fn are_paged_by_key(stores: &Stores, clock: &FixedClock) -> ContractRe
         expected.push(a_script().with_status(status).store(stores, clock.now()).await?.id);
     }
     expected.reverse();
-    let id = |script: &showrunner_domain::script::Script| script.id.0;
+    let id = |script: &Script| script.id.0;
     let paged = all_pages(3, id, async |page| {
         let scripts = stores.scripts.list(ScriptFilter::default(), page).await;
         if page.before().is_some() {
@@ -146,5 +149,36 @@ pub async fn racing_approvals_leave_one_winner(stores: &Stores, clock: &FixedClo
         assert!(refused.iter().all(|error| matches!(error, StoreError::Transition(_))), "{refused:?}");
         assert_eq!(Contents::of(stores).await?.notifications.len(), round + 1);
     }
+    Ok(())
+}
+
+/// Another version replaces the texts of a draft, and nothing that was decided on or edited after the writer had read it.
+pub async fn are_rewritten_unless_edited_since(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let read = a_script().warned("eleven words too long").store(stores, clock.now()).await?;
+    clock.advance(SignedDuration::from_micros(1));
+    let texts = |title: &str| -> Result<ScriptTexts, InvalidValue> {
+        Ok(ScriptTexts {
+            title: Title::new(title)?,
+            content: ScriptContent::new(DIFFICULT_TEXT)?,
+            caption: Some(Description::new("Two minutes. #cold")?),
+            warnings: vec!["a NUL \0 inside".to_owned()],
+        })
+    };
+    let rewrite =
+        |read, texts| stores.scripts.rewrite(read, texts, FollowUp::notice(a_notice("Script rewritten")), clock.now());
+    let rewritten = rewrite(read.clone(), texts("Colder showers")?).await?;
+    assert_eq!((rewritten.id, rewritten.created_at, rewritten.updated_at), (read.id, read.created_at, clock.now()));
+    assert_eq!((rewritten.details.status, &rewritten.details.topic), (ScriptStatus::Draft, &read.details.topic));
+    assert_eq!(rewritten.details.warnings, ["a NUL \u{FFFD} inside"]);
+    assert_eq!(stores.scripts.find(read.id).await?, Some(rewritten.clone()));
+    let search = ListFilter { search: Search::new("Colder")?, ..ListFilter::default() };
+    assert_eq!(stores.scripts.count(search.into()).await?, 1);
+    assert_eq!(Contents::of(stores).await?.notifications.len(), 1);
+
+    assert_refused!(stores, rewrite(read, texts("Too late")?), StoreError::Conflict(Conflict::ScriptEdited));
+    let approved = a_script().approved().store(stores, clock.now()).await?;
+    assert_refused!(stores, rewrite(approved.clone(), texts("Too late")?), StoreError::Transition(_));
+    let gone = Script { id: ScriptId(404), ..approved };
+    assert_refused!(stores, rewrite(gone, texts("Too late")?), StoreError::NotFound);
     Ok(())
 }

@@ -49,6 +49,7 @@ pub fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
+        rewrites: None,
         revises: None,
     })
 }

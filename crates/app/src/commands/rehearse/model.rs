@@ -75,6 +75,7 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
         hooks: Vec::new(),
         topics: Vec::new(),
         earlier: Vec::new(),
+        rewrites: None,
         revises: None,
     };
     let script = model.write_script(&brief).await.map_err(|error| bill.lost(error))?;

@@ -84,6 +84,7 @@ fn content_calls() -> Vec<Call> {
         post("/api/settings/sample", json!({ "voiceId": "en-calm" }))
             .texts(&["avatarId", "voiceId"])
             .wrong("musicStyle", json!(["polka"])),
+        post("/api/scripts/1/rewrite", json!({ "note": "Shorter sentences" })).wrong("note", json!(["a\0b"])),
         post("/api/settings/frame", json!({ "moment": "hook" })).wrong("mainColor", json!(["#ffffff", "blue"])),
         put("/api/avatar-provider", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),
         post("/api/avatar-provider/test", json!({ "provider": "heygen", "apiKey": "sk" })).texts(&["provider"]),

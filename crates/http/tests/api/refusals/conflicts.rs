@@ -58,6 +58,7 @@ fn conflicts() -> Vec<Vec<Request>> {
         vec![post("/api/script-batches/1/cancel", json!({}))],
         vec![post("/api/script-batches/1/retry", json!({}))],
         vec![put("/api/scripts/1", json!({ "status": "draft" }))],
+        vec![post("/api/scripts/2/rewrite", json!({}))],
         vec![put("/api/videos/2", json!({ "status": "approved" }))],
         vec![delete("/api/videos/2")],
         vec![post("/api/videos", draft)],
