@@ -5,7 +5,9 @@ use jiff::Timestamp;
 use crate::speech::{Pace, SpokenLength};
 use crate::spoken_text::SpokenText;
 use crate::transition::{InvalidTransition, state_machine};
-use crate::value::{Category, Description, DurationSeconds, InvalidValue, ScriptContent, Title, Topic, storable};
+use crate::value::{
+    Category, Description, DurationSeconds, InvalidValue, RejectionReason, ScriptContent, Title, Topic, storable,
+};
 use crate::{ProjectId, ScriptId, text_enum};
 
 text_enum! {
@@ -62,6 +64,8 @@ pub struct Script {
     pub id: ScriptId,
     /// What it is.
     pub details: ScriptDetails,
+    /// Why the operator rejected it.
+    pub rejection_reason: Option<RejectionReason>,
     /// When it was stored.
     pub created_at: Timestamp,
     /// When it last changed.
@@ -131,7 +135,7 @@ impl ScriptDetails {
     /// The script as stored under `id`.
     pub fn stored(self, id: ScriptId, now: Timestamp) -> Script {
         let warnings = self.warnings.iter().map(|warning| storable(warning)).collect();
-        Script { id, details: Self { warnings, ..self }, created_at: now, updated_at: now }
+        Script { id, details: Self { warnings, ..self }, rejection_reason: None, created_at: now, updated_at: now }
     }
 
     /// Replaces the text. What is not spoken is removed from the new one, and the warnings are those of the new text.
@@ -163,6 +167,8 @@ pub struct ScriptChange {
     pub caption: Option<Option<Description>>,
     /// A new status.
     pub status: Option<ScriptStatus>,
+    /// Why it is rejected; without effect on any other status.
+    pub reason: Option<RejectionReason>,
 }
 
 impl Script {
@@ -188,6 +194,7 @@ impl Script {
                 ScriptStatus::Rejected => ScriptEvent::Reject,
                 ScriptStatus::Draft => ScriptEvent::Reopen,
             })?;
+            self.rejection_reason = change.reason.filter(|_| status == ScriptStatus::Rejected);
         }
         self.updated_at = now;
         Ok(self)
@@ -383,6 +390,23 @@ mod tests {
             ..ScriptChange::default()
         };
         assert_eq!(script(75, &kept).changed(change, Timestamp::UNIX_EPOCH).unwrap().details.warnings, kept);
+    }
+
+    #[test]
+    fn a_rejection_has_a_reason_until_it_is_reopened() {
+        let reason = RejectionReason::new("The hook is weak").unwrap();
+        let decide = |script: Script, status| {
+            let change = ScriptChange { status: Some(status), reason: Some(reason.clone()), ..ScriptChange::default() };
+            script.changed(change, Timestamp::UNIX_EPOCH).unwrap()
+        };
+        let approved = decide(script(75, &[]), ScriptStatus::Approved);
+        assert_eq!(approved.rejection_reason, None);
+        let rejected = decide(approved, ScriptStatus::Rejected);
+        assert_eq!(rejected.rejection_reason.as_ref(), Some(&reason));
+        let captioned = ScriptChange { caption: Some(None), ..ScriptChange::default() };
+        let rejected = rejected.changed(captioned, Timestamp::UNIX_EPOCH).unwrap();
+        assert_eq!(rejected.rejection_reason.as_ref(), Some(&reason));
+        assert_eq!(decide(rejected, ScriptStatus::Draft).rejection_reason, None);
     }
 
     #[test]

@@ -159,7 +159,7 @@ text_values! {
     AvatarProviderName("provider", "the avatar provider", 60),
     /// A voice of the provider, by the provider's own id.
     VoiceId("voice_id", "the voice", 200),
-    /// Why the operator rejected a video.
+    /// Why the operator rejected a script or a video.
     RejectionReason("reason", "the reason", 1_000),
     /// What the operator wants of another version of a script (`docs/behaviour.md#scripts`).
     RewriteNote("note", "the note", 500),

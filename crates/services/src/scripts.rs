@@ -15,7 +15,7 @@ use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateText};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
-use showrunner_domain::value::{Category, Description, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, Description, DurationSeconds, RejectionReason, ScriptContent, Title, Topic};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, ScriptFilter, StoreResult};
 use showrunner_ports::text::{Answer, Revision, Rewrite, ScriptBrief, ScriptDraft, Usage};
 
@@ -227,8 +227,13 @@ impl Scripts {
     }
 
     /// Approves, rejects or reopens many scripts. The operator sees the result, so nothing is notified.
-    pub async fn change_many(&self, ids: Vec<ScriptId>, status: ScriptStatus) -> ServiceResult<BulkResult<ScriptId>> {
-        let change = ScriptChange { status: Some(status), ..ScriptChange::default() };
+    pub async fn change_many(
+        &self,
+        ids: Vec<ScriptId>,
+        status: ScriptStatus,
+        reason: Option<RejectionReason>,
+    ) -> ServiceResult<BulkResult<ScriptId>> {
+        let change = ScriptChange { status: Some(status), reason, ..ScriptChange::default() };
         let store = &self.ports.stores.scripts;
         bulk::for_each(ids, async |id| {
             store.change(id, change.clone(), FollowUp::none(), self.ports.now()).await.map_err(missing("script"))

@@ -44,6 +44,7 @@ tables! {
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
         caption -> Nullable<Text>,
+        rejection_reason -> Nullable<Text>,
     }
 
     script_batches (id) {

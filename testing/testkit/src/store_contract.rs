@@ -42,7 +42,7 @@ macro_rules! store_contract {
             scripts: [
                 is_read_back_as_stored, keeps_any_text, needs_a_project, are_listed_newest_first, are_paged_by_key,
                 are_changed_with_a_notice, keep_their_status_with_another_caption, refuse_what_their_state_does_not_allow, racing_approvals_leave_one_winner,
-                are_rewritten_unless_edited_since,
+                keep_the_reason_of_a_rejection, are_rewritten_unless_edited_since,
             ],
             script_batches: [
                 are_stored_with_drafts_and_operation, without_topics_are_finished, are_paged_with_their_rows, are_written_in_order,

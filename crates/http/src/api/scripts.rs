@@ -4,7 +4,9 @@ use actix_web::{Either, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::script::{self, OwnScript, ScriptChange};
-use showrunner_domain::value::{Category, Description, DurationSeconds, RewriteNote, ScriptContent, Title, Topic};
+use showrunner_domain::value::{
+    Category, Description, DurationSeconds, RejectionReason, RewriteNote, ScriptContent, Title, Topic,
+};
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
 use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_services::{self as services, Services};
@@ -162,7 +164,8 @@ pub(crate) async fn bulk_update_scripts(
     Json(request): Json<BulkUpdateScripts>,
 ) -> Answer<BulkResult> {
     let ids = bulk_ids("scriptIds", request.script_ids, ScriptId)?;
-    answer(services.scripts.change_many(ids, request.status.into()).await)
+    let reason = filled(request.reason.as_ref()).map(RejectionReason::new).transpose()?;
+    answer(services.scripts.change_many(ids, request.status.into(), reason).await)
 }
 
 wire_text! {
@@ -193,6 +196,10 @@ wire_struct! {
         status: ScriptStatus = script.details.status.into(),
         /// Requirements that the writer could not meet, as sentences.
         warnings: Vec<String> = script.details.warnings,
+        /// The reason for the rejection.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        rejection_reason: Option<String> = script.rejection_reason.map(RejectionReason::into_string),
         created_at: Timestamp,
         updated_at: Timestamp,
     }
@@ -299,6 +306,9 @@ pub(crate) struct UpdateScript {
     /// An empty text removes the caption.
     #[schema(max_length = 2000)]
     caption: Option<String>,
+    /// The reason for a rejection.
+    #[schema(max_length = 1_000)]
+    reason: Option<String>,
 }
 
 impl UpdateScript {
@@ -312,6 +322,8 @@ impl UpdateScript {
             content: self.content.as_deref().map(ScriptContent::new).transpose(),
             caption: self.caption.as_deref().map(script_caption).transpose(),
             status: Ok(self.status.map(Into::into)),
+            // Checked for every change: a reason that is too long is invalid even where none is needed.
+            reason: filled(self.reason.as_ref()).map(RejectionReason::new).transpose(),
         })
     }
 }
@@ -329,6 +341,9 @@ pub(crate) struct BulkUpdateScripts {
     #[schema(max_items = 500)]
     script_ids: Vec<i64>,
     status: ScriptStatus,
+    /// The reason for a rejection.
+    #[schema(max_length = 1_000)]
+    reason: Option<String>,
 }
 
 /// The topics to suggest.

@@ -26,6 +26,24 @@ fn reason(id: i64, text: &str) -> (i64, String) {
 }
 
 #[actix_web::test]
+async fn scripts_are_rejected_with_a_reason() {
+    for world in World::everywhere() {
+        for _ in 0..2 {
+            a_script().store(&world.stores, world.clock.now()).await.unwrap();
+        }
+        let body = json!({ "scriptIds": [1], "status": "rejected", "reason": "Off topic" });
+        assert_eq!(bulk(&world, "/api/scripts/bulk-update", body).await, (json!([1]), vec![]));
+        let body = json!({ "status": "rejected", "reason": " Weak hook " });
+        assert_eq!(world.put("/api/scripts/2", body).await.json()["rejectionReason"], "Weak hook");
+        assert_eq!(world.get("/api/scripts/1").await.json()["rejectionReason"], "Off topic");
+        let reopened = world.put("/api/scripts/1", json!({ "status": "draft" })).await;
+        assert_eq!(reopened.json()["rejectionReason"], Value::Null);
+        let body = json!({ "status": "rejected", "reason": "x".repeat(1_001) });
+        assert_eq!(world.put("/api/scripts/1", body).await.invalid_fields(), "reason");
+    }
+}
+
+#[actix_web::test]
 async fn scripts_are_decided_on_in_bulk() {
     for world in World::everywhere() {
         for status in [ScriptStatus::Draft, ScriptStatus::Rejected, ScriptStatus::Draft] {

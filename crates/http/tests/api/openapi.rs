@@ -43,8 +43,14 @@ fn add_references(part: &'static Value, names: &mut BTreeSet<&'static str>) {
 }
 
 /// Schemas whose fields are left out when there is nothing to say, and such fields of others.
-const LEAVE_OUT: [&str; 5] =
-    ["ApiErrorBody", "PostChoices", "ScheduledPost.captionNotes", "Script.caption", "GeneratedScript.alternatives"];
+const LEAVE_OUT: [&str; 6] = [
+    "ApiErrorBody",
+    "PostChoices",
+    "ScheduledPost.captionNotes",
+    "Script.caption",
+    "Script.rejectionReason",
+    "GeneratedScript.alternatives",
+];
 
 #[test]
 fn what_is_always_sent_is_required_even_when_it_may_be_null() {

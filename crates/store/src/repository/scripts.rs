@@ -30,11 +30,12 @@ struct ScriptRow {
     duration: i32,
     status: String,
     warnings: Json<Vec<String>>,
+    rejection_reason: Option<String>,
     created_at: UtcTime,
     updated_at: UtcTime,
 }
 stored!(scripts.id, ScriptRow: Script {
-    id, created_at, updated_at;
+    id, rejection_reason, created_at, updated_at;
     part details: ScriptDetails { project_id, title, content, caption, category, topic, duration, status, warnings }
 });
 

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use showrunner_domain::notification::{NotificationKind, RelatedType};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus, ScriptTexts};
 use showrunner_domain::search::Search;
-use showrunner_domain::value::{Description, ScriptContent, Title};
+use showrunner_domain::value::{Description, RejectionReason, ScriptContent, Title};
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
@@ -96,6 +96,7 @@ pub async fn are_changed_with_a_notice(stores: &Stores, clock: &FixedClock) -> C
         content: Some(ScriptContent::new("Colder. Longer. Now.")?),
         caption: Some(Some(Description::new("Two minutes. #cold")?)),
         status: Some(ScriptStatus::Approved),
+        reason: None,
     };
     let follow_up = FollowUp::notice(a_notice("Script approved"));
     let changed = stores.scripts.change(script.id, change, follow_up, clock.now()).await?;
@@ -118,6 +119,19 @@ pub async fn keep_their_status_with_another_caption(stores: &Stores, clock: &Fix
         let change = ScriptChange { caption: Some(caption.clone()), ..ScriptChange::default() };
         let changed = stores.scripts.change(script.id, change, FollowUp::none(), clock.now()).await?;
         assert_eq!((&changed.details.caption, changed.details.status), (&caption, ScriptStatus::Approved));
+        assert_eq!(stores.scripts.find(script.id).await?, Some(changed));
+    }
+    Ok(())
+}
+
+/// A rejection keeps its reason until the script is reopened.
+pub async fn keep_the_reason_of_a_rejection(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let script = a_script().store(stores, clock.now()).await?;
+    let reason = Some(RejectionReason::new(DIFFICULT_TEXT)?);
+    for (status, expected) in [(ScriptStatus::Rejected, &reason), (ScriptStatus::Draft, &None)] {
+        let change = ScriptChange { reason: reason.clone(), ..to_status(status) };
+        let changed = stores.scripts.change(script.id, change, FollowUp::none(), clock.now()).await?;
+        assert_eq!(&changed.rejection_reason, expected);
         assert_eq!(stores.scripts.find(script.id).await?, Some(changed));
     }
     Ok(())
