@@ -46,6 +46,7 @@ const ACTIONS: Record<string, (page: Page) => Promise<void>> = {
     await expect(toast(page, 'Script Generated!')).toBeVisible();
   },
   '/scripts': generateScript,
+  '/scripts/read': navigateTo('Overview'),
   '/script-generation': generateScript,
   '/ai-assistant': async (page) => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Set the monthly target to 300');

@@ -2,6 +2,7 @@
 export const ROUTES = [
   '/',
   '/scripts',
+  '/scripts/read',
   '/script-generation',
   '/ai-assistant',
   '/videos',

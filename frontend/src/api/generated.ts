@@ -135,6 +135,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['Script'],
       }),
+      rewriteScript: build.mutation<RewriteScriptApiResponse, RewriteScriptApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scripts/${encodeURIComponent(String(queryArg.id))}/rewrite`,
+          method: 'POST',
+          body: queryArg.rewriteScript,
+        }),
+        invalidatesTags: ['Script'],
+      }),
       getScript: build.query<GetScriptApiResponse, GetScriptApiArg>({
         query: (queryArg) => ({
           url: `/api/scripts/${encodeURIComponent(String(queryArg.id))}`,
@@ -1364,6 +1372,13 @@ export type MeasureScriptApiResponse = /** status 200 The length. */ SpokenLengt
 export type MeasureScriptApiArg = {
   measureScript: MeasureScript;
 };
+export type RewriteScriptApiResponse =
+  | /** status 200 The draft in its new version. */ Script
+  | /** status 202 The new version is still being written. */ InProgress;
+export type RewriteScriptApiArg = {
+  id: number;
+  rewriteScript: RewriteScript;
+};
 export type GetScriptApiResponse = /** status 200 The script. */ Script;
 export type GetScriptApiArg = {
   id: number;
@@ -2106,6 +2121,8 @@ export type Script = {
   duration: number;
   id: number;
   projectId: number;
+  /** The reason for the rejection. */
+  rejectionReason?: string;
   status: ScriptStatus;
   title: string;
   /** The requested topic. */
@@ -2155,10 +2172,16 @@ export type SpokenLength = {
 export type MeasureScript = {
   content: string;
 };
+export type RewriteScript = {
+  /** What the new version should do differently. The built-in writer cannot follow it. */
+  note?: string | null;
+};
 export type UpdateScript = {
   /** An empty text removes the caption. */
   caption?: string | null;
   content?: string | null;
+  /** The reason for a rejection. */
+  reason?: string | null;
   status?: ScriptStatus | null;
   title?: string | null;
 };
@@ -2173,6 +2196,8 @@ export type BulkResult = {
   updated: number[];
 };
 export type BulkUpdateScripts = {
+  /** The reason for a rejection. */
+  reason?: string | null;
   scriptIds: number[];
   status: ScriptStatus;
 };

@@ -118,6 +118,34 @@ export const changeRows =
     return () => undos.map((undo) => dispatch(undo));
   };
 
+/** Filters by which a row may be in a list or not, whatever its status is. */
+const OTHER_FILTERS = ['q', 'project', 'hasFile', 'hasPosts', 'order'];
+
+/** Puts a row into the loaded lists of its status, newest first, unless they have it: without waiting until they are read again. */
+export const insertRow =
+  <Type extends 'Script' | 'Video'>(type: Type, row: RowTypes[Type]): Thunk<void> =>
+  (dispatch, getState) => {
+    for (const endpoint of LISTS[type]) {
+      for (const filter of util.selectCachedArgsForQuery(getState(), endpoint)) {
+        if (filter.status !== row.status || OTHER_FILTERS.some((name) => name in filter)) continue;
+        const recipe = (draft: LoadedList) => {
+          const list = original(draft) ?? draft;
+          const pages = pagesIn(list);
+          if (pages.flat().some((listed) => idOf(listed) === row.id)) return undefined;
+          const isOlder = (listed: Row) => idOf(listed) < row.id;
+          const found = pages.findIndex((rows) => rows.some(isOlder));
+          const place = found < 0 ? pages.length - 1 : found;
+          return withRows(list, (rows, page) => {
+            if (page !== place) return rows;
+            const index = rows.findIndex(isOlder);
+            return rows.toSpliced(index < 0 ? rows.length : index, 0, row);
+          });
+        };
+        dispatch(util.updateQueryData(endpoint, filter, recipe));
+      }
+    }
+  };
+
 interface Started<Response> {
   dispatch: ApiDispatch;
   queryFulfilled: Promise<{ data: Response }>;

@@ -1,5 +1,5 @@
 import { aNotification } from '~/testing/factories';
-import type { NotificationVideo } from './generated';
+import type { Notification } from './generated';
 import { outdatedTags } from './notificationTags';
 
 const script = aNotification({ id: 1, type: 'script' });
@@ -36,7 +36,7 @@ test.each([
 test('the operator’s own decision on a video outdates nothing', () => {
   const video = { id: 40, title: 'Say no', status: 'approved' } as const;
   const approved = aNotification({ id: 2, type: 'video', relatedType: 'video', video });
-  const isShown = ({ status }: NotificationVideo) => status === 'approved';
+  const isShown = ({ video }: Notification) => video?.status === 'approved';
   expect(outdatedTags([script], [approved, script], isShown)).toEqual([]);
   const changed = { ...approved, video: { ...video, status: 'rejected' as const } };
   expect(outdatedTags([script], [changed, script], isShown)).not.toEqual([]);

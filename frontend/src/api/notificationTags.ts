@@ -1,5 +1,5 @@
 import { NEWEST_COMMENTS } from './comments';
-import type { Notification, NotificationVideo } from './generated';
+import type { Notification } from './generated';
 
 const TAGS_BY_TYPE = {
   script: ['Script'],
@@ -29,16 +29,15 @@ function tagsOf({ type, relatedType }: Notification): OutdatedTag[] {
  * Which loaded data a batch of new notifications makes outdated. The server notifies of every change
  * that happens without the operator, so the notifications poll keeps the other screens up to date and
  * none of them polls on its own.
- * @param isShown Whether the loaded video already has this status, because it was decided on in this tab.
+ * @param isShown Whether what is loaded already is as the notification says, because it was decided on in this tab.
  */
 export function outdatedTags(
   known: readonly Notification[] | undefined,
   current: readonly Notification[],
-  isShown: (video: NotificationVideo) => boolean,
+  isShown: (notification: Notification) => boolean,
 ): OutdatedTag[] {
   if (!known) return [];
   const knownIds = new Set(known.map(({ id }) => id));
-  const isNews = ({ id, relatedType, video }: Notification) =>
-    !knownIds.has(id) && !(relatedType === 'video' && video && isShown(video));
+  const isNews = (one: Notification) => !knownIds.has(one.id) && !isShown(one);
   return [...new Set(current.filter(isNews).flatMap(tagsOf))];
 }

@@ -1,4 +1,4 @@
-import { generatedApi, type Notification, type NotificationVideo } from './generated';
+import { generatedApi, type Notification } from './generated';
 import { toPage } from './listPages';
 import { showFirstPage, showWrite } from './loadedRows';
 import { outdatedTags } from './notificationTags';
@@ -26,8 +26,14 @@ export const notificationsApi = generatedApi
           const known = getCacheEntry().data;
           try {
             const { data } = await queryFulfilled;
-            const isShown = ({ id, status }: NotificationVideo) =>
-              generatedApi.endpoints.getVideo.select({ id })(getState()).data?.status === status;
+            const { getScript, getVideo } = generatedApi.endpoints;
+            const isShown = ({ createdAt, relatedType, relatedId: id, video }: Notification) => {
+              if (relatedType === 'video' && video)
+                return getVideo.select({ id: video.id })(getState()).data?.status === video.status;
+              if (relatedType !== 'script' || id === null) return false;
+              const script = getScript.select({ id })(getState()).data;
+              return script !== undefined && Date.parse(script.updatedAt) >= Date.parse(createdAt);
+            };
             const tags = outdatedTags(known?.rows, data.rows, isShown);
             if (tags.length > 0) dispatch(generatedApi.util.invalidateTags(tags));
           } catch {

@@ -1,6 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import {
   Bell,
+  BookOpenText,
   Bot,
   CalendarClock,
   ChartColumn,
@@ -19,7 +20,7 @@ import {
   SquareCheckBig,
 } from 'lucide-react';
 import { api } from '~/api/endpoints';
-import type { VideoStatus } from '~/api/generated';
+import type { ScriptStatus, VideoStatus } from '~/api/generated';
 import {
   APPROVED_SHOWN,
   FAILED_SHOWN,
@@ -42,7 +43,8 @@ const scriptPages = () => endpoints.scriptPages.initiate({}, UNSUBSCRIBED);
 const videoPages = () => endpoints.videoPages.initiate({}, UNSUBSCRIBED);
 const commentPages = () => endpoints.commentPages.initiate({}, UNSUBSCRIBED);
 const notificationPages = () => endpoints.notificationPages.initiate({}, UNSUBSCRIBED);
-const approvedScripts = () => endpoints.scriptPages.initiate({ status: 'approved' }, UNSUBSCRIBED);
+const scriptsOf = (status: ScriptStatus) => () =>
+  endpoints.scriptPages.initiate({ status }, UNSUBSCRIBED);
 const videosOf = (status: VideoStatus) => () =>
   endpoints.videoPages.initiate({ status }, UNSUBSCRIBED);
 const readyVideos = () => endpoints.videoPages.initiate(READY_VIDEOS, UNSUBSCRIBED);
@@ -100,7 +102,17 @@ export const screens: readonly AppScreen[] = [
     Icon: FileText,
     keywords: 'write topic ideas trending',
     load: () => import(/* webpackChunkName: "scripts" */ '~/features/scripts/ScriptsPage'),
-    preload: [scriptPages],
+    preload: [scriptPages, scriptsOf('draft')],
+  },
+  {
+    path: paths.reading,
+    listed: 'nowhere',
+    title: 'Read Drafts',
+    goKey: 'q',
+    Icon: BookOpenText,
+    keywords: 'reading mode scripts queue approve reject',
+    load: () => import(/* webpackChunkName: "reading" */ '~/features/scripts/reading/ReadingPage'),
+    preload: [scriptsOf('draft')],
   },
   {
     path: paths.assistant,
@@ -118,7 +130,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Clapperboard,
     keywords: 'new video create make render avatar voice gallery watch',
     load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
-    preload: [videosOf('processing'), videoPages, approvedScripts],
+    preload: [videosOf('processing'), videoPages, scriptsOf('approved')],
   },
   {
     path: paths.review,

@@ -4,6 +4,8 @@ import type { SettingsSection } from './settingsSections';
 export const paths = {
   overview: '/',
   scripts: '/scripts',
+  /** Drafts, one after the other. */
+  reading: '/scripts/read',
   /** The quick action of the Overview navigates here; the same screen as `scripts`. */
   scriptGeneration: '/script-generation',
   assistant: '/ai-assistant',

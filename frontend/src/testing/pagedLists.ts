@@ -1,5 +1,5 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
-import type { ScheduledPost, Video } from '~/api/generated';
+import type { ScheduledPost, Script, Video } from '~/api/generated';
 import { refusal, server } from './server';
 
 const DEFAULT_LIMIT = 50;
@@ -73,6 +73,16 @@ export const mockPosts = (posts: Rows<ScheduledPost>) =>
       q: ({ videoTitle }, value) => hasWords(videoTitle, value),
       from: (post, value) => time(post) >= Date.parse(value),
       to: (post, value) => time(post) < Date.parse(value),
+    },
+  });
+
+export const mockScripts = (scripts: Rows<Script>) =>
+  mockPages('/api/scripts', scripts, {
+    place: ({ id }) => id,
+    filters: {
+      status: ({ status }, value) => status === value,
+      q: ({ title, topic, category }, value) => hasWords(`${title} ${topic} ${category}`, value),
+      project: ({ projectId }, value) => projectId === Number(value),
     },
   });
 

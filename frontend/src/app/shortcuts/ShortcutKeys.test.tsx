@@ -24,6 +24,7 @@ function renderKeys() {
 test.each([
   ['gs', '/scripts'],
   ['gr', '/review'],
+  ['gq', '/scripts/read'],
   ['ga', '/analytics'],
   ['gn', '/notifications'],
   ['GP', '/platforms'],
@@ -70,6 +71,7 @@ test('? lists the shortcuts of every screen', async () => {
   expect(texts(within(sheet).getAllByRole('heading', { level: 3 }))).toEqual([
     'On every screen',
     'Review & Approve',
+    'Read Drafts',
     'In a chat',
     'Go to a screen',
   ]);

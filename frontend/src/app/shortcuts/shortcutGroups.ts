@@ -1,5 +1,7 @@
 import { REVIEW_SHORTCUTS } from '~/features/review/reviewShortcuts';
+import { READING_SHORTCUTS } from '~/features/scripts/reading/readingShortcuts';
 import { PALETTE_KEY } from '~/shared/palette/paletteKey';
+import type { ScreenShortcut } from '~/shared/shortcuts/ShortcutHints';
 import { screens } from '../screens';
 
 interface Shortcut {
@@ -12,6 +14,9 @@ interface ShortcutGroup {
   title: string;
   shortcuts: readonly Shortcut[];
 }
+
+const ofScreen = (shortcuts: readonly ScreenShortcut[]) =>
+  shortcuts.map(({ key, action }): Shortcut => ({ keys: [key], action }));
 
 const goTo = screens.flatMap(({ title, goKey }): Shortcut[] =>
   goKey ? [{ keys: ['G', goKey.toUpperCase()], action: title }] : [],
@@ -28,10 +33,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { keys: ['Esc'], action: 'Close dialog' },
     ],
   },
-  {
-    title: 'Review & Approve',
-    shortcuts: REVIEW_SHORTCUTS.map(({ key, action }) => ({ keys: [key], action })),
-  },
+  { title: 'Review & Approve', shortcuts: ofScreen(REVIEW_SHORTCUTS) },
+  { title: 'Read Drafts', shortcuts: ofScreen(READING_SHORTCUTS) },
   {
     title: 'In a chat',
     shortcuts: [

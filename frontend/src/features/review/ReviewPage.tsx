@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { Video, VideoStatus } from '~/api/generated';
@@ -11,6 +10,7 @@ import { VideoGrid } from '~/entities/video/VideoGrid';
 import { VideoMenu } from '~/entities/video/VideoMenu';
 import { formatCount } from '~/shared/format/words';
 import { useListRows } from '~/shared/lists/useListRows';
+import { useLoadAhead } from '~/shared/lists/useLoadAhead';
 import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { ErrorState } from '~/shared/ui/ErrorState';
@@ -23,19 +23,12 @@ import { ReadyCount } from './components/ReadyCount';
 import styles from './ReviewPage.module.css';
 import { useBulkDecision } from './useBulkDecision';
 
-/** With fewer loaded than these, decisions would soon leave none: the next page is loaded. */
-const FEW_VIDEOS = 10;
-
 /** The videos of a status: the newest ones, and how many there are. */
 function useVideosOf(status: VideoStatus) {
   const query = api.useVideoPagesInfiniteQuery({ status });
   const list = useListRows(query, 'video');
-  const { error, refetch, hasNextPage, isFetching, fetchNextPage } = query;
-  const runsShort = hasNextPage && !error && (list.rows?.length ?? 0) < FEW_VIDEOS;
-  useEffect(() => {
-    if (runsShort && !isFetching) void fetchNextPage();
-  }, [runsShort, isFetching, fetchNextPage]);
-  return { ...list, error, refetch };
+  useLoadAhead(query, list.rows?.length ?? 0);
+  return { ...list, error: query.error, refetch: query.refetch };
 }
 
 type Counted = Record<'pending' | 'approved' | 'rejected', ReturnType<typeof useVideosOf>>;

@@ -15,7 +15,7 @@ interface ReviewShortcuts {
 }
 
 /** Elements that handle the space bar themselves. */
-const PRESSED_BY_SPACE = 'button, a, video, summary, [role="option"]';
+const PRESSED_BY_SPACE = 'button, input, a, video, summary, [role="option"]';
 
 function withShift(key: string, keys: ReviewShortcuts): (() => void) | undefined {
   if (key === 'r') return keys.rejectWithReason;

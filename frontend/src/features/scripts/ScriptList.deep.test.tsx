@@ -8,6 +8,9 @@ import { ScriptsPage } from './ScriptsPage';
 
 const TOTAL = 120;
 
+/** Those that can be read one after the other. */
+const DRAFTS = '?limit=50&status=draft';
+
 /** A server with 120 scripts, which searches, filters, sorts and pages them as the real one does. */
 function mockManyScripts() {
   const requests: string[] = [];
@@ -58,7 +61,7 @@ test('a long list is read page by page, and says how much there is', async () =>
   expect(await screen.findByRole('button', { name: 'View Script 1' })).toBeVisible();
   expect(await titles()).toHaveLength(TOTAL);
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
-  expect(requests).toEqual(['?limit=50', '?limit=50&before=71', '?limit=50&before=21']);
+  expect(requests).toEqual([DRAFTS, '?limit=50', '?limit=50&before=71', '?limit=50&before=21']);
 });
 
 test('a list is searched, filtered and sorted by its address', async () => {
@@ -80,7 +83,7 @@ test('a search waits until typing pauses, finds the oldest, and can be cleared',
   await titles();
   await user.type(screen.getByRole('searchbox', { name: 'Search scripts' }), 'script 42');
   expect(await screen.findByRole('button', { name: 'View Script 42' })).toBeVisible();
-  expect(requests).toEqual(['?limit=50', '?limit=50&q=script+42']);
+  expect(requests).toEqual([DRAFTS, '?limit=50', '?limit=50&q=script+42']);
   await user.type(screen.getByRole('searchbox', { name: 'Search scripts' }), ' nowhere');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await titles()).toHaveLength(50);

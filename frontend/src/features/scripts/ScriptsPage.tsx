@@ -12,6 +12,7 @@ import { useListFilter } from '~/shared/lists/useListFilter';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { BatchProgress } from './batch/BatchProgress';
 import { GenerateScriptCard } from './components/GenerateScriptCard';
+import { ReadDraftsLink } from './components/ReadDraftsLink';
 import { ScriptList } from './components/ScriptList';
 import { ScriptPreview } from './components/ScriptPreview';
 import { TextModelCard } from './components/TextModelCard';
@@ -104,6 +105,7 @@ export function ScriptsPage() {
         title="AI Assistant"
         documentTitle="Script Generation"
         subtitle="Enter a topic, read the script, and approve what is worth saying."
+        action={<ReadDraftsLink />}
         tags={
           <ProviderTag
             provider={writer}

@@ -18,3 +18,10 @@ export const textsOf = ({ title, content, caption = '' }: Script): ScriptTexts =
 
 /** For a script that the operator writes without the writer's text. */
 export const blankTexts = (title: string): ScriptTexts => ({ title, content: '', caption: '' });
+
+/** The paragraphs of a script: the first one is the hook. */
+export const paragraphs = (content: string): string[] =>
+  content
+    .split(/\n+/)
+    .map((text) => text.trim())
+    .filter(Boolean);

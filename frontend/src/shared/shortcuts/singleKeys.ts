@@ -1,6 +1,6 @@
-/** A slider is no field: nothing is typed there. */
+/** Nothing is typed into a slider or a checkbox. */
 const FIELDS =
-  'input:not([type="range"]), textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
+  'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 export const isWithin = (target: EventTarget | null, selector: string): boolean =>

@@ -10,6 +10,7 @@ type LoadErrorsRow = readonly [
 const ROWS: readonly LoadErrorsRow[] = [
   ['/', ['Dashboard figures', 'Videos', 'Renders', 'Recent videos', 'Scheduled posts', 'Platform figures'], ['A 60-second script on a random topic, ready for you to edit.']],
   ['/scripts', ['Topics', 'Scripts'], ['15 seconds', '30 seconds', '60 seconds']],
+  ['/scripts/read', ['Drafts']],
   ['/script-generation', ['Topics', 'Scripts'], ['15 seconds', '30 seconds', '60 seconds']],
   ['/ai-assistant', ['The conversation'], ['Set the monthly target to 300', 'Post daily at 9:00 and 18:00 on tiktok and youtube']],
   ['/videos', ['Approved scripts', 'Avatars', 'Voices', 'Videos'], ['Turn an approved script into a vertical video (9:16).']],

@@ -7,14 +7,15 @@ import { ReviewActions } from '~/entities/video/ReviewActions';
 import { VideoDescription } from '~/entities/video/VideoDescription';
 import { VideoFlags } from '~/entities/video/VideoFlags';
 import { formatCount } from '~/shared/format/words';
+import { ShortcutHints } from '~/shared/shortcuts/ShortcutHints';
 import { ToolButton } from '~/shared/ui/ToolButton';
+import { REVIEW_SHORTCUTS } from '../reviewShortcuts';
 import { usePlaybackSpeed } from '../usePlaybackSpeed';
 import type { ReviewQueue } from '../useReviewQueue';
 import { DeckQueue } from './DeckQueue';
 import { LoadedAhead } from './LoadedAhead';
 import { NextSlot } from './NextSlot';
 import styles from './ReviewDeck.module.css';
-import { ShortcutHints } from './ShortcutHints';
 import { StagePlayer } from './StagePlayer';
 import { StageScript } from './StageScript';
 
@@ -74,7 +75,7 @@ export function ReviewDeck(props: ReviewDeckProps) {
           <div className={styles.actions} data-docked>
             <ReviewActions key={video.id} video={video} large />
           </div>
-          {keysEnabled && <ShortcutHints />}
+          {keysEnabled && <ShortcutHints shortcuts={REVIEW_SHORTCUTS} />}
           <div className={styles.queue}>
             <DeckQueue pending={pending} total={total} place={place} onChoose={choose} />
           </div>

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import type { KeyboardEvent } from 'react';
 import type { Script } from '~/api/generated';
 import { discardQuestion } from '~/shared/forms/discardQuestion';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
+import { isComposing } from '~/shared/forms/isComposing';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useConfirm } from '~/shared/ui/useConfirm';
@@ -41,9 +43,14 @@ export function ScriptEditor({ script, texts, onSaved, onCancel }: ScriptEditorP
   });
   const { confirm, confirmDialog } = useConfirm();
   const cancel = () => (edited ? confirm(discardQuestion(onCancel)) : onCancel());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') cancel();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
+  };
 
   return (
-    <Form className={styles.form} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
       {script.status === 'approved' && (
         <p className={styles.note}>
           Saving turns this script back into a draft that needs your approval.

@@ -1,15 +1,10 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Script } from '~/api/generated';
 import { humanize } from '~/shared/format/words';
+import { paragraphs } from '../scriptTexts';
 import { useSpokenLength } from '../useSpokenLength';
 import styles from './ScriptText.module.css';
-
-const paragraphs = (content: string) =>
-  content
-    .split(/\n+/)
-    .map((text) => text.trim())
-    .filter(Boolean);
+import { ScriptWarnings } from './ScriptWarnings';
 
 interface ScriptTextProps {
   script: Script;
@@ -18,7 +13,7 @@ interface ScriptTextProps {
 }
 
 export function ScriptText({ script, children }: ScriptTextProps) {
-  const { title, content, caption, category, duration, warnings } = script;
+  const { title, content, caption, category, duration, warnings, rejectionReason } = script;
   const length = useSpokenLength(content);
   return (
     <article className={styles.sheet}>
@@ -30,12 +25,8 @@ export function ScriptText({ script, children }: ScriptTextProps) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
-          <TriangleAlert size={15} aria-hidden />
-          {warning}
-        </p>
-      ))}
+      {rejectionReason && <p className={styles.reason}>Rejected: {rejectionReason}</p>}
+      <ScriptWarnings warnings={warnings} />
       {children}
       <div className={styles.text}>
         {paragraphs(content).map((text, place) => (
