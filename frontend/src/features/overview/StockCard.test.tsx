@@ -21,7 +21,7 @@ test('the stock says how long it lasts, and what makes it longer', async () => {
   expect(card.getByText('with 88 approved videos and your plan')).toBeVisible();
   expect(await card.findByRole('link', { name: 'Read 16 drafts' })).toHaveAttribute(
     'href',
-    '/scripts',
+    '/scripts/read',
   );
   expect(card.getByRole('link', { name: 'Check 8 videos' })).toHaveAttribute('href', '/review');
   expect(card.queryByRole('link', { name: /Answer/ })).toBeNull();

@@ -23,7 +23,7 @@ export function StockCard() {
   const { drafts = 0, pendingReview = 0 } = stats?.pipeline ?? {};
   const replies = comments && !comments.sample ? comments.pendingResponses : 0;
   const actions = [
-    { count: drafts, text: `Read ${pluralize(drafts, 'draft')}`, to: paths.scripts },
+    { count: drafts, text: `Read ${pluralize(drafts, 'draft')}`, to: paths.reading },
     { count: pendingReview, text: `Check ${pluralize(pendingReview, 'video')}`, to: paths.review },
     { count: replies, text: `Answer ${pluralize(replies, 'comment')}`, to: paths.comments },
   ].filter(({ count }) => count > 0);
