@@ -22,7 +22,7 @@ function schemaFile() {
 }
 
 /**
- * What src/api/generated.ts is made from and how. Files, probes and the document itself are no calls of the pages.
+ * What src/api/generated.ts is made from and how. Files, probes, the document itself and what only other programs ask for are no calls of the pages.
  * @type {import('@rtk-query/codegen-openapi').ConfigFile}
  */
 module.exports = {
@@ -34,17 +34,24 @@ module.exports = {
   filterEndpoints: (name) =>
     ![
       'downloadBackup',
+      'exportAnalytics',
+      'exportSettings',
       'getAvatarPortrait',
       'getDocs',
       'getDocsFile',
       'getMedia',
+      'getMetrics',
       'getOpenApi',
+      'getScriptBatch',
       'getVoiceSample',
       'healthz',
       'readyz',
+      'receiveProviderWebhook',
     ].includes(name),
   // They change nothing, and what they are asked with is too long for an address.
-  endpointOverrides: [{ pattern: ['measureScript', 'drawFrame', 'previewScriptBatch'], type: 'query' }],
+  endpointOverrides: [
+    { pattern: ['measureScript', 'drawFrame', 'previewScriptBatch'], type: 'query' },
+  ],
   hooks: false,
   tag: true,
   encodePathParams: true,

@@ -9,7 +9,6 @@ import './notifications';
 import './pagedLists';
 import './platforms';
 import './posts';
-import './scriptBatches';
 import './scripts';
 import './settings';
 import './signIn';

@@ -2,7 +2,6 @@ import { baseApi as api } from './baseApi';
 export const addTagTypes = [
   'Session',
   'Settings',
-  'Avatar',
   'Script',
   'TrendingTopic',
   'ScriptBatch',
@@ -37,8 +36,8 @@ export const addTagTypes = [
   'Change',
   'Assistant',
   'Meta',
+  'Avatar',
   'RenderStatus',
-  'Health',
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -65,16 +64,6 @@ const injectedRtkApi = api
       getContact: build.query<GetContactApiResponse, GetContactApiArg>({
         query: () => ({ url: `/api/contact` }),
         providesTags: ['Settings'],
-      }),
-      receiveProviderWebhook: build.mutation<
-        ReceiveProviderWebhookApiResponse,
-        ReceiveProviderWebhookApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/webhooks/${encodeURIComponent(String(queryArg.provider))}`,
-          method: 'POST',
-        }),
-        invalidatesTags: ['Avatar'],
       }),
       listScripts: build.query<ListScriptsApiResponse, ListScriptsApiArg>({
         query: (queryArg) => ({
@@ -190,12 +179,6 @@ const injectedRtkApi = api
           body: queryArg.createScriptBatch,
         }),
         invalidatesTags: ['ScriptBatch'],
-      }),
-      getScriptBatch: build.query<GetScriptBatchApiResponse, GetScriptBatchApiArg>({
-        query: (queryArg) => ({
-          url: `/api/script-batches/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ['ScriptBatch'],
       }),
       listScriptBatchRows: build.query<ListScriptBatchRowsApiResponse, ListScriptBatchRowsApiArg>({
         query: (queryArg) => ({
@@ -488,15 +471,6 @@ const injectedRtkApi = api
       getContentAnalytics: build.query<GetContentAnalyticsApiResponse, GetContentAnalyticsApiArg>({
         query: (queryArg) => ({
           url: `/api/analytics/content`,
-          params: {
-            period: queryArg.period,
-          },
-        }),
-        providesTags: ['AnalyticsSummary'],
-      }),
-      exportAnalytics: build.query<ExportAnalyticsApiResponse, ExportAnalyticsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/analytics/export.csv`,
           params: {
             period: queryArg.period,
           },
@@ -1186,10 +1160,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Settings'],
       }),
-      exportSettings: build.query<ExportSettingsApiResponse, ExportSettingsApiArg>({
-        query: () => ({ url: `/api/settings/file` }),
-        providesTags: ['Settings'],
-      }),
       importSettings: build.mutation<ImportSettingsApiResponse, ImportSettingsApiArg>({
         query: (queryArg) => ({
           url: `/api/settings/file`,
@@ -1304,10 +1274,6 @@ const injectedRtkApi = api
         }),
         providesTags: ['Avatar'],
       }),
-      getMetrics: build.query<GetMetricsApiResponse, GetMetricsApiArg>({
-        query: () => ({ url: `/metrics` }),
-        providesTags: ['Health'],
-      }),
     }),
     overrideExisting: false,
   });
@@ -1322,11 +1288,6 @@ export type SignOutApiResponse = unknown;
 export type SignOutApiArg = void;
 export type GetContactApiResponse = /** status 200 Open to all. */ Contact;
 export type GetContactApiArg = void;
-export type ReceiveProviderWebhookApiResponse = unknown;
-export type ReceiveProviderWebhookApiArg = {
-  /** The avatar provider's name. */
-  provider: string;
-};
 export type ListScriptsApiResponse = /** status 200 The scripts. */ Script[];
 export type ListScriptsApiArg = {
   /** The most rows to return. */
@@ -1406,10 +1367,6 @@ export type ListScriptBatchesApiArg = {
 export type CreateScriptBatchApiResponse = /** status 201 The new batch. */ ScriptBatch;
 export type CreateScriptBatchApiArg = {
   createScriptBatch: CreateScriptBatch;
-};
-export type GetScriptBatchApiResponse = /** status 200 The batch. */ ScriptBatch;
-export type GetScriptBatchApiArg = {
-  id: number;
 };
 export type ListScriptBatchRowsApiResponse = /** status 200 The rows. */ ScriptBatchRow[];
 export type ListScriptBatchRowsApiArg = {
@@ -1596,12 +1553,6 @@ export type ListTopVideosApiArg = {
 export type GetContentAnalyticsApiResponse =
   /** status 200 The videos in groups. */ ContentAnalytics;
 export type GetContentAnalyticsApiArg = {
-  /** The period, which ends today. */
-  period?: '7d' | '30d' | '90d' | '1y';
-};
-export type ExportAnalyticsApiResponse =
-  /** status 200 The table, as RFC 4180 has it. Texts that a spreadsheet would take for a formula begin with an apostrophe; empty cells are figures that the platform does not give. */ string;
-export type ExportAnalyticsApiArg = {
   /** The period, which ends today. */
   period?: '7d' | '30d' | '90d' | '1y';
 };
@@ -2000,8 +1951,6 @@ export type MakeSampleApiResponse = /** status 200 The sample. */ MadeSample;
 export type MakeSampleApiArg = {
   makeSample: MakeSample;
 };
-export type ExportSettingsApiResponse = /** status 200 The file. */ SettingsFile;
-export type ExportSettingsApiArg = void;
 export type ImportSettingsApiResponse = /** status 200 What has changed. */ Change[];
 export type ImportSettingsApiArg = {
   settingsFile: SettingsFile;
@@ -2079,8 +2028,6 @@ export type GetRenderQuoteApiArg = {
   /** The voice that is to speak the script. */
   voiceId?: string;
 };
-export type GetMetricsApiResponse = /** status 200 The figures. */ string;
-export type GetMetricsApiArg = void;
 export type Session = {
   /** Whether this server has a password. */
   required: boolean;

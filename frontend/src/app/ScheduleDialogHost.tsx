@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
-import { scheduleDialogClosed, selectVideoToSchedule } from '~/entities/post/scheduleDialogSlice';
+import { selectVideoToSchedule, videoToScheduleChanged } from '~/entities/post/scheduleDialogSlice';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 
 const SchedulePostDialog = lazyComponent(
@@ -17,7 +17,7 @@ export function ScheduleDialogHost() {
   return (
     <SchedulePostDialog
       start={{ videoId: String(videoId) }}
-      onClose={() => dispatch(scheduleDialogClosed())}
+      onClose={() => dispatch(videoToScheduleChanged(null))}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import {
   Bell,
-  BookOpenText,
   Bot,
   CalendarClock,
   ChartColumn,
@@ -109,8 +108,8 @@ export const screens: readonly AppScreen[] = [
     listed: 'nowhere',
     title: 'Read Drafts',
     goKey: 'q',
-    Icon: BookOpenText,
-    keywords: 'reading mode scripts queue approve reject',
+    Icon: FileText,
+    keywords: 'reading',
     load: () => import(/* webpackChunkName: "reading" */ '~/features/scripts/reading/ReadingPage'),
     preload: [scriptsOf('draft')],
   },

@@ -12,16 +12,13 @@ const scheduleDialogSlice = createSlice({
   name: 'scheduleDialog',
   initialState,
   reducers: {
-    scheduleDialogOpened(state, { payload: videoId }: PayloadAction<number>) {
+    videoToScheduleChanged(state, { payload: videoId }: PayloadAction<number | null>) {
       state.videoId = videoId;
-    },
-    scheduleDialogClosed(state) {
-      state.videoId = null;
     },
   },
   selectors: { selectVideoToSchedule: (state) => state.videoId },
 });
 
-export const { scheduleDialogOpened, scheduleDialogClosed } = scheduleDialogSlice.actions;
+export const { videoToScheduleChanged } = scheduleDialogSlice.actions;
 export const { selectVideoToSchedule } = scheduleDialogSlice.selectors;
 export const scheduleDialogReducer = scheduleDialogSlice.reducer;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost, Video } from '~/api/generated';
-import { scheduleDialogOpened } from '~/entities/post/scheduleDialogSlice';
+import { videoToScheduleChanged } from '~/entities/post/scheduleDialogSlice';
 import { useHasPlan } from './useHasPlan';
 import type { ReviewState } from './useReviewState';
 
@@ -46,7 +46,7 @@ export function useLastApproved(
     // The next video would play behind the form.
     player.current?.pause();
     setOpened(true);
-    dispatch(scheduleDialogOpened(approved.id));
+    dispatch(videoToScheduleChanged(approved.id));
   };
   return { video: needsPost ? approved : undefined, schedule };
 }

@@ -1,7 +1,7 @@
 /** Nothing is typed into a slider or a checkbox. */
 const FIELDS =
-  'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="textbox"]';
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+  'input:not([type=range], [type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=textbox]';
+const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 export const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;

@@ -15,13 +15,14 @@ export function useNewestBatch() {
     every(isRunning ? polling.scriptBatch : 0),
   );
   const batch = data?.[0];
-  const written = batch?.written;
-  const seen = useRef(written);
+  // Nothing until the list is known, so that only a change counts.
+  const progress = data && `${batch?.id} ${batch?.written}`;
+  const seen = useRef(progress);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== written) {
+    if (seen.current !== undefined && seen.current !== progress) {
       dispatch(api.util.invalidateTags(['Script', 'DashboardStats']));
     }
-    seen.current = written;
-  }, [dispatch, written]);
+    seen.current = progress;
+  }, [dispatch, progress]);
   return batch;
 }
