@@ -97,7 +97,9 @@ for (const [proxy, { cookiePath, ...setup }] of Object.entries(SETUPS)) {
 
       await test.step('a video plays and is decided on', async () => {
         await page.goto(`${dashboard}/review`);
-        const video = page.getByRole('article', { name: 'Delta' }).locator('video:not([hidden])');
+        const video = page.locator('article video:not([hidden])');
+        await page.getByRole('article', { name: 'Delta' }).waitFor();
+        await page.keyboard.press('Space');
         await expect
           .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
           .toBeGreaterThan(0);

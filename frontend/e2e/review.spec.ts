@@ -32,8 +32,9 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('the video starts, Space pauses it, a modifier keeps the keys from deciding', async () => {
+  await test.step('Space plays, a modifier keeps the keys from deciding', async () => {
     const video = page.locator('article video:not([hidden])');
+    await page.keyboard.press('Space');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false);
     await page.keyboard.press('Space');
     await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);

@@ -91,6 +91,10 @@ fn conflicts() -> Vec<Vec<Request>> {
         vec![put("/api/platforms/facebook/app", json!({ "clientId": "app-1", "clientSecret": "sk" }))],
         vec![delete("/api/platforms/facebook/app")],
         vec![post("/api/platforms/choose", json!({ "token": "not offered", "accountId": "1055" }))],
+        vec![
+            put("/api/videos/1", json!({ "status": "rejected" })),
+            Request(Method::GET, "/api/videos/1/next-slot", json!({})),
+        ],
     ]
 }
 
