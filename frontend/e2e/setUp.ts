@@ -160,7 +160,7 @@ export async function deniesConsent(page: Page, platform: string): Promise<void>
   await open(page, '/platforms');
 }
 
-/** Connects with a permission left out, as if its box on the platform's page were cleared. */
+/** Leaves a permission out, as if its box on the platform's page were cleared. */
 export async function withholdsScope(page: Page, platform: string, scope: RegExp): Promise<void> {
   const withoutScope = (route: Route) => {
     const url = new URL(route.request().url());
@@ -169,8 +169,14 @@ export async function withholdsScope(page: Page, platform: string, scope: RegExp
     return route.continue({ url: url.href });
   };
   await page.route(/[?&]scope=/, withoutScope);
-  await connect(page, platform);
+  await page
+    .getByRole('region', { name: platform })
+    .getByRole('button', { name: /^Connect/ })
+    .click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await expect(page.getByText(/some permissions were not granted/)).toBeVisible();
   await page.unroute(/[?&]scope=/, withoutScope);
+  await open(page, '/platforms');
 }
 
 export async function connect(page: Page, platform: string): Promise<void> {
@@ -180,11 +186,4 @@ export async function connect(page: Page, platform: string): Promise<void> {
   await expect(toast(page, 'Account connected')).toBeVisible();
   await expect(page).toHaveURL(/\/platforms$/);
   await expect(card.getByText('Connected', { exact: true }).first()).toBeVisible();
-}
-
-export async function disconnect(page: Page, platform: string): Promise<void> {
-  const card = page.getByRole('region', { name: platform });
-  await card.getByRole('button', { name: `Disconnect ${platform}` }).click();
-  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await expect(toast(page, 'Account disconnected')).toBeVisible();
 }

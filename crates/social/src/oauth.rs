@@ -77,6 +77,6 @@ pub(crate) fn require_scopes(client: &Client, wanted: &[&str], scopes: &[String]
     if wanted.iter().all(|wanted| scopes.iter().any(|scope| scope == wanted)) {
         return Ok(());
     }
-    let message = "not all that was asked for was allowed: connect again and leave all boxes ticked";
+    let message = "some permissions were not granted: connect again and leave every box selected";
     Err(client.error(ProviderErrorKind::Setup, message))
 }

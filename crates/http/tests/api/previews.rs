@@ -64,7 +64,7 @@ async fn sample_has_a_look_that_is_not_saved_and_the_defaults_for_the_rest() {
     };
     assert_eq!(sample(json!({})).await, "ana/1 en-calm Modern Office Upbeat & Motivational");
     let look = json!({ "avatarId": "ana/1", "voiceId": "en-calm", "backgroundStyle": "Cozy Home", "musicStyle": "Professional" });
-    assert_eq!(sample(look).await, "ana/1 en-calm Cozy Home Professional");
+    assert_eq!(sample(look).await, "ana/1 en-calm Cozy Home Corporate & Professional");
 }
 
 #[actix_web::test]
