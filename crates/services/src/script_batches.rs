@@ -1,7 +1,7 @@
 //! Script batches: many topics or finished texts at once. Rows are written one after another, each by one attempt of the batch's
 //! operation.
 
-mod preview;
+pub(crate) mod preview;
 mod similarity;
 
 use showrunner_domain::ledger::Purpose;
@@ -20,8 +20,6 @@ use crate::error::{ServiceError, ServiceResult, missing};
 use crate::operations::Operations;
 use crate::operations::step::{Claimed, StepResult, new_operation};
 use crate::scripts::{GenerateScript, Scripts, UnsavedScript};
-
-pub use preview::{BatchPreview, RowPreview, SimilarPlace, SimilarTopic};
 
 /// How many wrong rows an error names.
 const NAMED_PROBLEMS: usize = 3;

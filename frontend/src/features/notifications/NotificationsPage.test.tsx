@@ -74,6 +74,7 @@ const ofVideo = (status: VideoStatus, id = 40) => ({ id, title: 'Say no', status
 test.each([
   ['script', 7, null, 'Open script', '/scripts?script=7'],
   ['scheduled_post', 9, 'approved', 'Open post', '/scheduling?post=9'],
+  ['script_batch', 9, 'approved', 'Read drafts', '/scripts/read'],
   ['comment', 3, null, 'Open comment', '/comments?comment=3'],
   ['video', 40, 'pending_review', 'Review video', '/review?video=40'],
   ['video', 40, 'approved', 'Open video', '/videos?video=40'],

@@ -1,6 +1,6 @@
 import { Bell, Clapperboard, Cog, FileText, Folder, type LucideIcon } from 'lucide-react';
 import type { Notification, NotificationType, NotificationVideo } from '~/api/generated';
-import { commentPath, postPath, reviewPath, scriptPath, videoPath } from '~/config/paths';
+import { commentPath, paths, postPath, reviewPath, scriptPath, videoPath } from '~/config/paths';
 
 type NotificationTone = 'blue' | 'purple' | 'green' | 'orange' | 'grey';
 
@@ -35,6 +35,7 @@ export function relatedScreen({ relatedType, relatedId, video }: Notification) {
   if (relatedType === null || relatedId === null) return null;
   if (relatedType === 'script') return { to: scriptPath(relatedId), label: 'Open script' };
   if (relatedType === 'scheduled_post') return { to: postPath(relatedId), label: 'Open post' };
+  if (relatedType === 'script_batch') return { to: paths.reading, label: 'Read drafts' };
   if (relatedType === 'comment') return { to: commentPath(relatedId), label: 'Open comment' };
   return relatedType === 'video' && video ? videoScreen(video) : null;
 }

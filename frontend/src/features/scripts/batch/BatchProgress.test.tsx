@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { api } from '~/api/endpoints';
 import { aScriptBatch } from '~/testing/aScriptBatch';
+import { aScript } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { captureRequests, mockGet } from '~/testing/server';
+import { captureRequests, mockGet, mockList } from '~/testing/server';
 import { ScriptsPage } from '../ScriptsPage';
 
 const batchCard = async () => within(await screen.findByRole('region', { name: 'Batch' }));
@@ -64,4 +66,19 @@ test('a batch that is written leaves no card', async () => {
   renderPage(<ScriptsPage />);
   await screen.findByRole('region', { name: 'Generate New Script' });
   expect(screen.queryByRole('region', { name: 'Batch' })).toBeNull();
+});
+
+test('a batch that ends while it is followed leads to its drafts', async () => {
+  let batch = aScriptBatch({ total: 2, written: 1, waiting: 1 });
+  mockGet('/api/script-batches', () => [batch]);
+  mockList('/api/scripts', [aScript({ status: 'draft' })]);
+  const { store } = renderPage(<ScriptsPage />);
+  const card = await batchCard();
+  batch = aScriptBatch({ status: 'finished', total: 2, written: 2, waiting: 0 });
+  act(() => void store.dispatch(api.util.invalidateTags(['ScriptBatch'])));
+  expect(await card.findByText('Finished · 2 of 2 written')).toBeVisible();
+  expect(await card.findByRole('link', { name: 'Read 1 draft' })).toHaveAttribute(
+    'href',
+    '/scripts/read',
+  );
 });

@@ -7,6 +7,7 @@ import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
 import { ProgressBar } from '~/shared/ui/ProgressBar';
 import { useConfirm } from '~/shared/ui/useConfirm';
+import { ReadDraftsLink } from '../components/ReadDraftsLink';
 import styles from './BatchProgress.module.css';
 import { FailedRows } from './FailedRows';
 import { useNewestBatch } from './useNewestBatch';
@@ -45,7 +46,7 @@ function BatchButtons({ batch }: { batch: ScriptBatch }) {
   const busy = isPausing || isResuming || isCancelling || isRetrying;
   const isOpen = status === 'running' || status === 'paused';
   return (
-    <div className={styles.actions}>
+    <>
       {status === 'running' && (
         <Button variant="outlined" disabled={busy} onClick={() => void pause({ id })}>
           Pause
@@ -80,18 +81,20 @@ function BatchButtons({ batch }: { batch: ScriptBatch }) {
         </Button>
       )}
       {confirmDialog}
-    </div>
+    </>
   );
 }
 
-/** How far the newest batch is, until the operator hides it. */
+/** How far the newest batch is, until the operator hides it. One that ended before, without failures, needs nobody. */
 export function BatchProgress() {
   const batch = useNewestBatch();
   const [hidden, setHidden] = useState<number>();
+  const [followed, setFollowed] = useState<number>();
+  if (batch?.status === 'running' && batch.id !== followed) setFollowed(batch.id);
   if (!batch || batch.status === 'cancelled' || batch.id === hidden) return null;
   const { id, status, written, failed, total, lastError } = batch;
   const isOver = status === 'finished';
-  if (isOver && failed === 0) return null;
+  if (isOver && failed === 0 && id !== followed) return null;
   return (
     <Card title="Batch" action={isOver && <Button onClick={() => setHidden(id)}>Hide</Button>}>
       <div className={styles.progress}>
@@ -102,7 +105,10 @@ export function BatchProgress() {
         />
         {lastError && <p className={styles.error}>{lastError}</p>}
         {failed > 0 && <FailedRows batchId={id} failed={failed} />}
-        <BatchButtons batch={batch} />
+        <div className={styles.actions}>
+          {isOver && written > 0 && <ReadDraftsLink />}
+          <BatchButtons batch={batch} />
+        </div>
       </div>
     </Card>
   );
