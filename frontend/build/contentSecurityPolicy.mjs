@@ -15,7 +15,7 @@ export function contentSecurityPolicy(page) {
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${sourceHash('')}`,
     "img-src 'self' data:",
-    "media-src 'self'",
+    "media-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

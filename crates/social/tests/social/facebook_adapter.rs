@@ -156,7 +156,7 @@ async fn null_instead_of_a_list_of_pages_is_understood() {
     assert_eq!(offered(login.as_ref()).await, ["Cats"]);
     let info = json!({ "is_valid": true, "type": "USER", "scopes": null, "expires_at": null });
     respond("/v26.0/debug_token", json!({ "data": info }));
-    assert_setup_error(login.as_ref(), "leave all boxes ticked").await;
+    assert_setup_error(login.as_ref(), "leave every box selected").await;
 }
 
 #[tokio::test]

@@ -146,7 +146,7 @@ async fn an_app_in_testing_reports_when_the_connection_ends() {
 async fn a_missing_channel_or_permission_is_a_setup_error() {
     let channel = Channel::open().await;
     channel.fake.world.allow_only("https://www.googleapis.com/auth/youtube.upload");
-    assert_setup_error(channel.login(None).as_ref(), "leave all boxes ticked").await;
+    assert_setup_error(channel.login(None).as_ref(), "leave every box selected").await;
     let channel = Channel::open().await;
     channel.fake.world.close_channel();
     assert_setup_error(channel.login(None).as_ref(), "no YouTube channel").await;

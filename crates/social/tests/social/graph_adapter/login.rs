@@ -39,7 +39,7 @@ pub(crate) async fn an_account_is_connected_with_the_code_of_the_redirect<F: Gra
 pub(crate) async fn missing_permissions_and_tasks_are_setup_errors<F: GraphFake>(account: &GraphFixture<F>) {
     let login = account.login(None);
     account.fake.accounts().allow_only("pages_show_list,pages_manage_posts,instagram_basic,pages_read_engagement");
-    assert_setup_error(login.as_ref(), "leave all boxes ticked").await;
+    assert_setup_error(login.as_ref(), "leave every box selected").await;
     account.fake.accounts().allow_only(F::SCOPES);
     account.fake.accounts().have_tasks(&["ANALYZE"]);
     assert_setup_error(login.as_ref(), "CREATE_CONTENT").await;

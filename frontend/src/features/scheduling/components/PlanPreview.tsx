@@ -21,6 +21,7 @@ export function PlanPreview({ control }: { control: Control<PlanForm> }) {
       <p>
         {pluralize(perDay, 'video')} a day
         {stock &&
+          stock.videos > 0 &&
           `. Your ${pluralize(stock.videos, 'approved video')} last ${pluralize(stockDays(stock.videos, perDay, frequency), 'day')}`}
         .
       </p>
