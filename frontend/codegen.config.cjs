@@ -22,7 +22,7 @@ function schemaFile() {
 }
 
 /**
- * What src/api/generated.ts is made from and how. Files, probes, the document itself and what only other programs ask for are no calls of the pages.
+ * What src/api/generated.ts is made from and how. Files, probes, the document itself and what the pages ask for in another way or not at all.
  * @type {import('@rtk-query/codegen-openapi').ConfigFile}
  */
 module.exports = {
@@ -45,6 +45,8 @@ module.exports = {
       'getScriptBatch',
       'getVoiceSample',
       'healthz',
+      'listLedgerEntries',
+      'listUnreadNotifications',
       'readyz',
       'receiveProviderWebhook',
     ].includes(name),

@@ -933,16 +933,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/costs/summary` }),
         providesTags: ['CostSummary'],
       }),
-      listLedgerEntries: build.query<ListLedgerEntriesApiResponse, ListLedgerEntriesApiArg>({
-        query: (queryArg) => ({
-          url: `/api/costs/ledger`,
-          params: {
-            limit: queryArg.limit,
-            before: queryArg.before,
-          },
-        }),
-        providesTags: ['CostSummary'],
-      }),
       updateBudget: build.mutation<UpdateBudgetApiResponse, UpdateBudgetApiArg>({
         query: (queryArg) => ({
           url: `/api/costs/budget`,
@@ -1098,19 +1088,6 @@ const injectedRtkApi = api
             limit: queryArg.limit,
             before: queryArg.before,
             type: queryArg['type'],
-          },
-        }),
-        providesTags: ['Notification'],
-      }),
-      listUnreadNotifications: build.query<
-        ListUnreadNotificationsApiResponse,
-        ListUnreadNotificationsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/notifications/unread`,
-          params: {
-            limit: queryArg.limit,
-            before: queryArg.before,
           },
         }),
         providesTags: ['Notification'],
@@ -1820,13 +1797,6 @@ export type CreateCostEstimateApiArg = {
 };
 export type GetCostSummaryApiResponse = /** status 200 The operator's month. */ CostSummary;
 export type GetCostSummaryApiArg = void;
-export type ListLedgerEntriesApiResponse = /** status 200 The entries. */ LedgerEntry[];
-export type ListLedgerEntriesApiArg = {
-  /** The most rows to return. */
-  limit?: number;
-  /** Only rows after the one with this id. */
-  before?: number;
-};
 export type UpdateBudgetApiResponse = /** status 200 The month under the new budget. */ CostSummary;
 export type UpdateBudgetApiArg = {
   updateBudget: UpdateBudget;
@@ -1919,14 +1889,6 @@ export type ListNotificationsApiArg = {
   before?: number;
   /** Only notifications with this subject. */
   type?: NotificationType;
-};
-export type ListUnreadNotificationsApiResponse =
-  /** status 200 The notifications. */ Notification[];
-export type ListUnreadNotificationsApiArg = {
-  /** The most rows to return. */
-  limit?: number;
-  /** Only rows after the one with this id. */
-  before?: number;
 };
 export type MarkAllNotificationsReadApiResponse =
   /** status 200 How many were not. */ ReadAllResult;
@@ -3438,29 +3400,6 @@ export type CostSummary = {
   /** The month, in the operator's time zone. */
   month: string;
   prices: EstimatePrices;
-};
-export type LedgerItem = 'input_tokens' | 'output_tokens' | 'render_seconds';
-export type LedgerPurpose = 'script' | 'topics' | 'video' | 'comments' | 'assistant';
-export type LedgerState = 'reserved' | 'spent' | 'released';
-export type LedgerEntry = {
-  /** The total cost in pence, rounded. */
-  cost: number;
-  /** The total cost, in millionths of a penny: a token costs some hundred-thousandths of a penny. */
-  costMicroPence: number;
-  createdAt: string;
-  id: number;
-  item: LedgerItem;
-  /** The provider's own name of the product used. */
-  model: string;
-  /** The month it counts in, in the operator's time zone. */
-  month: string;
-  provider: string;
-  purpose: LedgerPurpose;
-  quantity: number;
-  relatedId: number | null;
-  /** The kind of row it was spent on. */
-  relatedType: string | null;
-  state: LedgerState;
 };
 export type UpdateBudget = {
   /** Pence a month; null removes the limit. */

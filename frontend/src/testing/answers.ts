@@ -47,7 +47,6 @@ import type {
   ListTopVideosApiResponse,
   ListTrendingCommentsApiResponse,
   ListTrendingTopicsApiResponse,
-  ListUnreadNotificationsApiResponse,
   ListVideosApiResponse,
   ListVoicesApiResponse,
   TestProviderApiResponse,
@@ -130,7 +129,7 @@ export interface Answers {
   '/api/platforms': ListPlatformsApiResponse;
   '/api/projects': ListProjectsApiResponse;
   '/api/notifications': ListNotificationsApiResponse;
-  '/api/notifications/unread': ListUnreadNotificationsApiResponse;
+  '/api/notifications/unread': ListNotificationsApiResponse;
 }
 
 /** The answers of a server without data. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { aVideo } from '~/testing/factories';
 import { press, texts } from '~/testing/interactions';
@@ -113,6 +113,16 @@ test('on Review, the second key of a sequence decides nothing', async () => {
   await user.keyboard('ga');
   expect(await screen.findByRole('heading', { name: 'Performance Analytics' })).toBeVisible();
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
+});
+
+test('a key in a field ends a sequence', async () => {
+  const { user } = renderKeys();
+  await user.keyboard('g');
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{Enter}');
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.keyboard('a');
+  expect(address()).toHaveTextContent(/^\/$/);
 });
 
 test('/ opens the search', async () => {

@@ -29,8 +29,9 @@ function useActionOf() {
   const goPressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   return (event: KeyboardEvent): (() => void) | undefined => {
-    if (event.repeat || !isSingleKey(event)) return undefined;
-    const key = event.key.toLowerCase();
+    if (event.repeat) return undefined;
+    // What is typed elsewhere ends a sequence as well.
+    const key = isSingleKey(event) ? event.key.toLowerCase() : '';
     const going = event.timeStamp - goPressedAt.current < SEQUENCE_MS;
     goPressedAt.current = key === GO ? event.timeStamp : Number.NEGATIVE_INFINITY;
     const destination = going && screens.find(({ goKey }) => goKey === key);
