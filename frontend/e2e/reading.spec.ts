@@ -16,6 +16,7 @@ test('drafts are read from the keyboard, then on a phone', async ({ page, server
     const content = `${title}, and the day is yours.\n\nTry it once.\n\nDo it today.`;
     await server.send('POST', '/api/scripts', { title, content, caption: 'One line' });
   }
+  await server.send('PUT', '/api/settings', { defaultAvatarId: 'maya', defaultVoiceId: 'claire' });
   // About this topic, the built-in writer has more than one script.
   await server.send('POST', '/api/scripts/generate', {
     category: 'lifestyle',
