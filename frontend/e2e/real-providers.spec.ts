@@ -137,6 +137,8 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
   });
   // The wrong inputs: a browser logs every refusal, and the answers about servers that are not there.
   const isExpected = (error: string) =>
-    /status of (4\d\d|50[23]) .*\/api\/(settings|text-model\/test)/.test(error);
+    /status of (4\d\d|50[23]) .*\/api\/(settings|text-model\/test|platforms\/connected)/.test(
+      error,
+    );
   expect(consoleErrors.filter((error) => !isExpected(error))).toEqual([]);
 });
