@@ -181,7 +181,7 @@ const YOUTUBE = aMetaPlatform({
     portal: { name: 'console.cloud.google.com', address: 'https://console.cloud.google.com' },
     app: 'Create a project with the YouTube Data API v3 and publish its consent screen.',
     scopes: ['youtube.upload', 'youtube.force-ssl', 'yt-analytics.readonly'],
-    allowing: 'When Google asks, leave all boxes ticked.',
+    allowing: 'When Google asks, leave every box selected.',
     redirect: 'A web application needs exactly this address.',
     limits: 'Until the project has passed YouTube’s compliance audit, every upload stays private.',
   },

@@ -77,7 +77,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
               otherwise a web application.",
         scopes: &["youtube.upload", "youtube.force-ssl", "yt-analytics.readonly"],
         optional_scopes: &[],
-        allowing: "When Google asks, leave all boxes ticked.",
+        allowing: "When Google asks, leave every box selected.",
         redirect: "A web application needs exactly this address, with https:// unless it is localhost. A desktop app needs \
                    none if the address begins with http://127.0.0.1.",
         app_checks: &[

@@ -65,7 +65,7 @@ impl TiktokLogin {
             return Ok(());
         }
         let message = "the permissions to see who the account is (user.info.basic), and to post directly (video.publish) or to \
-                       its inbox (video.upload), were not given: connect again and leave the boxes ticked";
+                       its inbox (video.upload), were not granted: connect again and leave the boxes selected";
         Err(self.client.error(ProviderErrorKind::Setup, message))
     }
 

@@ -151,7 +151,7 @@ pub(crate) async fn refusal_is_explained_with_its_code<F: GraphFake>(account: &G
             33,
             "Unsupported get request. Object with ID '1' does not exist.",
             "Meta does not find this item: it was deleted, or the account may not see it. If it is still there, connect the \
-             account again and leave all boxes ticked. (Unsupported get request. Object with ID '1' does not exist; code \
+             account again and leave every box selected. (Unsupported get request. Object with ID '1' does not exist; code \
              100, subcode 33)",
         ),
         (
@@ -172,7 +172,7 @@ pub(crate) async fn refusal_is_explained_with_its_code<F: GraphFake>(account: &G
             10,
             0,
             "(#10) No permission",
-            "a permission is missing. Connect the account again and leave all boxes ticked. ((#10) No permission; code 10)",
+            "a permission is missing. Connect the account again and leave every box selected. ((#10) No permission; code 10)",
         ),
         (987_654, 0, "Something new.", "Something new. (code 987654)"),
         (987_654, 3, "", "it gives no reason (code 987654, subcode 3)"),

@@ -59,7 +59,7 @@ async fn an_account_is_connected_if_it_can_be_posted_to() {
     }
     for scopes in ["user.info.basic", "user.info.basic,video.list", "video.publish,video.upload"] {
         profile.fake.world.allow_only(scopes);
-        assert_setup_error(login.as_ref(), "leave the boxes ticked").await;
+        assert_setup_error(login.as_ref(), "leave the boxes selected").await;
     }
 }
 

@@ -144,7 +144,7 @@ async fn a_missing_permission_stops_the_reading_with_advice() {
     assert!(reading.posts.is_empty());
     let stopped = reading.stopped.unwrap();
     assert_eq!(stopped.kind, ProviderErrorKind::Setup);
-    assert!(stopped.message.contains("leave all boxes ticked"), "{stopped}");
+    assert!(stopped.message.contains("leave every box selected"), "{stopped}");
 }
 
 #[tokio::test]
