@@ -185,21 +185,13 @@ test('the buttons do the same as the keys', async () => {
   expect(statuses()).toEqual({ Third: 'approved', Second: 'draft', First: 'draft' });
 });
 
-const look = {
-  avatarId: 'ada',
-  voiceId: null,
-  backgroundStyle: 'Cozy Home',
-  musicStyle: 'Calm & Relaxing',
-} as const;
-
 test('an approval makes the video with the next look, and stands when that fails', async () => {
   localStorage.clear();
   const { user, statuses } = await renderReading();
-  mockGet('/api/videos/next-look', look);
   const made = captureRequests<CreateVideo>('post', '/api/videos', aVideo());
   expect(screen.getByRole('switch', { name: 'Make the video when I approve' })).toBeChecked();
   await user.keyboard('a');
-  await waitFor(() => expect(made).toEqual([{ scriptId: 3, ...look }]));
+  await waitFor(() => expect(made).toEqual([{ scriptId: 3 }]));
   mockRefusal('post', '/api/videos', 409, { error: 'The budget is used up.' });
   await user.keyboard('a');
   expect(

@@ -32,7 +32,7 @@ export function RewriteForm({ title, onRewrite, onCancel }: RewriteFormProps) {
         name="note"
         rules={{ validate: atMost(NOTE_MAX) }}
         label="What should change? (optional)"
-        helperText="Enter sends it, Esc leaves the draft as it is."
+        helperText="Enter rewrites the draft, Esc keeps it."
         autoFocus
         autoComplete="off"
         onKeyDown={cancelOnEscape}
