@@ -1,9 +1,16 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
+import type { PlanFrequency } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { pluralize } from '~/shared/format/words';
 import { type PlanForm, stockDays } from '../planForm';
 import styles from './AutoScheduleDialog.module.css';
+
+const HOW_OFTEN: Record<PlanFrequency, string> = {
+  daily: 'a day',
+  weekdays: 'each weekday',
+  weekly: 'a week',
+};
 
 /** How long the approved videos last with the plan of the form, and which platform accepts fewer posts a day. */
 export function PlanPreview({ control }: { control: Control<PlanForm> }) {
@@ -19,7 +26,7 @@ export function PlanPreview({ control }: { control: Control<PlanForm> }) {
   return (
     <div className={styles.preview} role="status">
       <p>
-        {pluralize(perDay, 'video')} a day
+        {pluralize(perDay, 'video')} {HOW_OFTEN[frequency]}
         {stock &&
           stock.videos > 0 &&
           `. Your ${pluralize(stock.videos, 'approved video')} last ${pluralize(stockDays(stock.videos, perDay, frequency), 'day')}`}
