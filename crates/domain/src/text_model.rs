@@ -59,11 +59,11 @@ impl TokenPrice {
         UnitPrice::of_million(self.0)
     }
 
+    #[expect(clippy::cast_possible_truncation, reason = "what no i64 holds is refused as a price")]
     fn from_dollars(dollars: f64) -> Option<Self> {
         // A price such as 0.15 times a million is a hair above its product.
         let pence = (dollars * PENCE_PER_DOLLAR * 1_000.0).round() / 1_000.0;
-        let pence: i64 = format!("{:.0}", pence.ceil()).parse().ok()?;
-        Self::new(pence).ok()
+        if pence.is_finite() { Self::new(pence.ceil() as i64).ok() } else { None }
     }
 }
 

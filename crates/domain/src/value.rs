@@ -161,7 +161,7 @@ text_values! {
     VoiceId("voice_id", "the voice", 200),
     /// Why the operator rejected a script or a video.
     RejectionReason("reason", "the reason", 1_000),
-    /// What the operator wants of another version of a script (`docs/behaviour.md#scripts`).
+    /// The operator's instructions for another version of a script (`docs/behaviour.md#scripts`).
     RewriteNote("note", "the note", 500),
     /// The caption below a published video. Each platform cuts it further, to its own limit.
     Caption("caption", "the caption", 5_000),

@@ -108,7 +108,7 @@ impl Operations {
         let request =
             GenerateScript { category: row.category.clone(), topic: row.topic.clone(), duration: batch.duration };
         let began = self.ports.now();
-        match scripts.compose(&request, ScriptStatus::Draft).await {
+        match scripts.compose(&request, ScriptStatus::Draft, None).await {
             Ok(written) => {
                 let took = self.ports.now().duration_since(began).as_millis();
                 self.store_script(claimed, id, &row, written, u64::try_from(took).unwrap_or_default()).await

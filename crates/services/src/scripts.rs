@@ -76,7 +76,7 @@ impl Scripts {
     }
 
     async fn write(&self, request: GenerateScript) -> ServiceResult<GeneratedScript> {
-        let UnsavedScript { script, alternatives, usages } = self.compose(&request, ScriptStatus::Draft).await?;
+        let UnsavedScript { script, alternatives, usages } = self.compose(&request, ScriptStatus::Draft, None).await?;
         let message = format!("\"{}\" is ready for your review.", script.title);
         let notice = Notice::new(NotificationKind::Script, "Script generated", message);
         Ok(GeneratedScript { script: self.store(script, notice, &usages).await?, alternatives })
@@ -101,12 +101,9 @@ impl Scripts {
 
     /// Writes a script for the current project, without storing it. A draft of the wrong length for the language it is
     /// in is revised once; if that fails or does not fit either, the closer draft is used, with a warning.
-    pub(crate) async fn compose(&self, request: &GenerateScript, status: ScriptStatus) -> ServiceResult<UnsavedScript> {
-        self.compose_instead(request, status, None).await
-    }
-
-    /// The same, for another version of a script when there is one.
-    async fn compose_instead(
+    ///
+    /// With `rewrites`, it is another version of that script.
+    pub(crate) async fn compose(
         &self,
         request: &GenerateScript,
         status: ScriptStatus,

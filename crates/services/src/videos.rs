@@ -138,7 +138,7 @@ impl Videos {
         let (provider, request) = (self.ports.avatar_providers.in_use().await?, look.sample(settings.brand()));
         let sample = tokio::time::timeout(REQUEST_TIMEOUT, provider.video_sample(&request)).await;
         Ok(sample.map_err(|_| {
-            let message = "the sample was not ready after 45 seconds";
+            let message = format!("the sample was not ready after {} seconds", REQUEST_TIMEOUT.as_secs());
             ProviderError::new(provider.identity().label, ProviderErrorKind::Unavailable, message)
         })??)
     }
@@ -187,7 +187,7 @@ impl Videos {
         let provider = self.ports.avatar_providers.in_use().await?.identity();
         self.ports.allow_render(&provider, asked_seconds).await?;
         let UnsavedScript { script, usages, .. } =
-            self.scripts.compose(&request.script, ScriptStatus::Approved).await?;
+            self.scripts.compose(&request.script, ScriptStatus::Approved, None).await?;
         let narration = match Narration::of(&script.content).and_then(|all| all.spoken_by(voice.as_ref())) {
             Ok(narration) => narration,
             Err(invalid) => return self.keep_draft(script, &usages, invalid.message).await,

@@ -1355,19 +1355,19 @@ export type ListScriptBatchRowsApiArg = {
   status?: ScriptBatchRowStatus;
   id: number;
 };
-export type PauseScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type PauseScriptBatchApiResponse = /** status 200 The updated batch. */ ScriptBatch;
 export type PauseScriptBatchApiArg = {
   id: number;
 };
-export type ResumeScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type ResumeScriptBatchApiResponse = /** status 200 The updated batch. */ ScriptBatch;
 export type ResumeScriptBatchApiArg = {
   id: number;
 };
-export type CancelScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type CancelScriptBatchApiResponse = /** status 200 The updated batch. */ ScriptBatch;
 export type CancelScriptBatchApiArg = {
   id: number;
 };
-export type RetryScriptBatchApiResponse = /** status 200 The batch as it is now. */ ScriptBatch;
+export type RetryScriptBatchApiResponse = /** status 200 The updated batch. */ ScriptBatch;
 export type RetryScriptBatchApiArg = {
   id: number;
 };

@@ -100,28 +100,28 @@ pub(crate) async fn list_script_batch_rows(
 }
 
 /// Pauses a running batch. The script that is being written is finished.
-#[utoipa::path(responses((status = 200, description = "The batch as it is now.", body = ScriptBatch), (status = 409)))]
+#[utoipa::path(responses((status = 200, description = "The updated batch.", body = ScriptBatch), (status = 409)))]
 #[post("/{id}/pause")]
 pub(crate) async fn pause_script_batch(services: web::Data<Services>, id: web::Path<i64>) -> Answer<ScriptBatch> {
     answer(services.script_batches.change(ScriptBatchId(*id), ScriptBatchChange::Paused).await)
 }
 
 /// Goes on with a paused batch.
-#[utoipa::path(responses((status = 200, description = "The batch as it is now.", body = ScriptBatch), (status = 409)))]
+#[utoipa::path(responses((status = 200, description = "The updated batch.", body = ScriptBatch), (status = 409)))]
 #[post("/{id}/resume")]
 pub(crate) async fn resume_script_batch(services: web::Data<Services>, id: web::Path<i64>) -> Answer<ScriptBatch> {
     answer(services.script_batches.change(ScriptBatchId(*id), ScriptBatchChange::Resumed).await)
 }
 
 /// Cancels the waiting rows of a batch. Scripts that are written stay, and so does the one that is being written.
-#[utoipa::path(responses((status = 200, description = "The batch as it is now.", body = ScriptBatch), (status = 409)))]
+#[utoipa::path(responses((status = 200, description = "The updated batch.", body = ScriptBatch), (status = 409)))]
 #[post("/{id}/cancel")]
 pub(crate) async fn cancel_script_batch(services: web::Data<Services>, id: web::Path<i64>) -> Answer<ScriptBatch> {
     answer(services.script_batches.change(ScriptBatchId(*id), ScriptBatchChange::Cancelled).await)
 }
 
 /// Has the failed rows of a batch written again.
-#[utoipa::path(responses((status = 200, description = "The batch as it is now.", body = ScriptBatch), (status = 409)))]
+#[utoipa::path(responses((status = 200, description = "The updated batch.", body = ScriptBatch), (status = 409)))]
 #[post("/{id}/retry")]
 pub(crate) async fn retry_script_batch(services: web::Data<Services>, id: web::Path<i64>) -> Answer<ScriptBatch> {
     answer(services.script_batches.change(ScriptBatchId(*id), ScriptBatchChange::Retried).await)

@@ -53,7 +53,7 @@ async fn provider_that_draws_nothing_has_no_frame() {
 }
 
 #[actix_web::test]
-async fn sample_has_a_look_that_is_not_saved_and_the_defaults_for_the_rest() {
+async fn sample_uses_unsaved_look_and_defaults() {
     let world = World::new();
     let sample = async |look: Value| {
         let answer = world.post("/api/settings/sample", look).await;

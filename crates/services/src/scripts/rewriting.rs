@@ -40,7 +40,7 @@ impl Scripts {
         let details = script.details.clone();
         let request = GenerateScript { category: details.category, topic: details.topic, duration: details.duration };
         let rewrites = Rewrite { title: details.title, content: details.content, note };
-        let composed = self.compose_instead(&request, ScriptStatus::Draft, Some(rewrites)).await;
+        let composed = self.compose(&request, ScriptStatus::Draft, Some(rewrites)).await;
         let UnsavedScript { script: written, usages, .. } = composed.map_err(|error| match error {
             ServiceError::Provider(refused)
                 if refused.kind == ProviderErrorKind::Refused && self.ports.text.identity().stand_in =>

@@ -121,7 +121,7 @@ async fn an_edit_meanwhile_is_kept_and_the_rewrite_is_booked() {
 }
 
 #[tokio::test]
-async fn the_built_in_writer_offers_another_script_about_the_topic() {
+async fn built_in_writer_offers_another_script() {
     let world = World::with_text(OfflineWriter::new());
     let generated = async |topic: &str| {
         let request = GenerateScript { topic: Topic::new(topic).unwrap(), ..script_request() };

@@ -377,7 +377,7 @@ pub(super) fn cancel(c: &mut Conn, subject: Subject, reason: &str, now: Timestam
     Ok(())
 }
 
-/// Cancels the operations on `subject` that no worker runs; a running one ends by itself.
+/// Cancels the pending operations on `subject`. A running one finishes its step.
 pub(super) fn cancel_idle(c: &mut Conn, subject: Subject, reason: &str, now: Timestamp) -> Result<()> {
     for operation in lock_all(c, subject, sql("operations.status IN ('pending', 'failed')"))? {
         change(c, operation, |operation| operation.cancelled(reason, now))?;

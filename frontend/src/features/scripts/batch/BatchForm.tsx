@@ -9,7 +9,7 @@ import { FormError } from '~/shared/forms/FormError';
 import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
-import { SCRIPT_CATEGORIES } from '../scriptForm';
+import { newScript, SCRIPT_CATEGORIES } from '../scriptForm';
 import styles from './BatchForm.module.css';
 import { BatchPreview } from './BatchPreview';
 import { BATCH_KINDS, rowsOf } from './batchRows';
@@ -34,7 +34,7 @@ export function BatchForm() {
   const { form, imported, setImported, rows, preview, previewError, leaveOut } = batch;
   const { control, submit, busy, problem, formState } = form;
   const kind = form.watch('kind');
-  const duration = formState.defaultValues?.duration ?? 30;
+  const duration = formState.defaultValues?.duration ?? newScript().duration;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ name: string; text: string }>();
   const chooseFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { NewScriptBatchRow } from '~/api/generated';
 
 export const CSV_FIELDS = [
-  { name: 'topic', label: 'Topic', headers: ['topic', 'idea', 'subject line'] },
+  { name: 'topic', label: 'Topic', headers: ['topic', 'idea'] },
   { name: 'title', label: 'Title', headers: ['title', 'name'] },
   { name: 'content', label: 'Script', headers: ['script', 'content', 'text'] },
   { name: 'category', label: 'Category', headers: ['category', 'subject'] },
