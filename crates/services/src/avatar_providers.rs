@@ -91,7 +91,7 @@ impl AvatarProviders {
         let paid = self.paid_providers()?;
         let (settings, now) = (&self.ports.stores.settings, self.ports.now());
         let Some(name) = choice else {
-            settings.set(vec![Setting::AvatarProvider(None)], actor, None, now).await?;
+            settings.set(vec![Setting::AvatarProvider(None)], actor, now).await?;
             return Ok(());
         };
         known(paid.as_ref(), &name)?;

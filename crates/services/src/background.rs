@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use showrunner_domain::notification::Notice;
+use showrunner_domain::notification::{Notice, RelatedType};
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
@@ -20,21 +20,29 @@ pub(crate) async fn run_to_completion<T: Send + 'static>(
     tokio::spawn(work.in_current_span()).await.map_err(|error| ServiceError::Internal(error.into()))?
 }
 
+/// A notification, and the row that it points to.
+pub(crate) type RowNotice = (Notice, Option<(RelatedType, i64)>);
+
 /// The result of work on a paid answer, or `None` if it takes longer than a request may take.
 ///
-/// The work always runs to its end. If it fails after the request was answered or its client has disconnected, the
-/// operator gets the notice that `failed` makes of the error.
+/// The work always runs to its end. If it ends after the request was answered or its client has disconnected, the operator gets
+/// the notice that `missed` makes of the result or of the error.
 pub(crate) async fn within_request<T: Send + 'static>(
     ports: &Ports,
     work: impl Future<Output = ServiceResult<T>> + Send + 'static,
-    failed: impl FnOnce(&str) -> Notice + Send + 'static,
+    missed: impl FnOnce(Result<T, &str>) -> Option<RowNotice> + Send + 'static,
 ) -> ServiceResult<Option<T>> {
     let (sender, mut receiver) = oneshot::channel();
     let ports = ports.clone();
     tokio::spawn(
         async move {
-            if let Err(Err(error)) = sender.send(work.await) {
-                ports.notify(failed(error.to_string().trim_end_matches('.'))).await;
+            let Err(result) = sender.send(work.await) else { return };
+            let notice = match result {
+                Ok(done) => missed(Ok(done)),
+                Err(error) => missed(Err(error.to_string().trim_end_matches('.'))),
+            };
+            if let Some((notice, related)) = notice {
+                ports.notify(notice, related).await;
             }
         }
         .in_current_span(),

@@ -68,8 +68,11 @@ impl ModelTrials {
                 }
             }
         };
-        let failed = |error: &str| Notice::new(NotificationKind::System, "Text model test failed", format!("{error}."));
-        within_request(&self.ports, work, failed).await
+        let missed = |result: Result<ModelTrial, &str>| {
+            let message = format!("{}.", result.err()?);
+            Some((Notice::new(NotificationKind::System, "Text model test failed", message), None))
+        };
+        within_request(&self.ports, work, missed).await
     }
 }
 

@@ -42,12 +42,11 @@ impl OperatorSettings {
     pub async fn change(&self, settings: Vec<Setting>, actor: Actor) -> ServiceResult<Vec<Change>> {
         self.require_changeable(&settings)?;
         self.require_offered(&settings).await?;
-        let notice = settings.iter().find_map(notice);
         let begins_to_listen = settings.contains(&Setting::CommentPolling(true));
         let changes = if settings.iter().any(moves_posts) {
-            self.scheduling.edit_plan(PlanEdit::Set(settings, actor, notice)).await?.changes
+            self.scheduling.edit_plan(PlanEdit::Set(settings, actor)).await?.changes
         } else {
-            self.ports.stores.settings.set(settings, actor, notice, self.ports.now()).await?
+            self.ports.stores.settings.set(settings, actor, self.ports.now()).await?
         };
         if begins_to_listen && let Err(error) = self.comments.begin_due().await {
             tracing::warn!(%error, "comments are first read within a minute, as usual");
@@ -57,9 +56,7 @@ impl OperatorSettings {
 
     /// Sets or removes the standing plan, and returns what happened to its posts.
     pub async fn change_plan(&self, plan: Option<Plan>, actor: Actor) -> ServiceResult<FollowedChanges> {
-        let plan = Setting::Plan(plan);
-        let notice = notice(&plan);
-        self.scheduling.edit_plan(PlanEdit::Set(vec![plan], actor, notice)).await
+        self.scheduling.edit_plan(PlanEdit::Set(vec![Setting::Plan(plan)], actor)).await
     }
 
     /// Refuses settings that the environment sets.
@@ -100,16 +97,12 @@ impl OperatorSettings {
 
     pub async fn undo(&self, id: ChangeId) -> ServiceResult<Change> {
         let change = self.ports.stores.settings.find_change(id).await?.ok_or(ServiceError::NotFound("change"))?;
-        let notice = match &change.edit {
-            Edit::Setting { before, .. } => notice(before),
-            Edit::Template { .. } => None,
-        };
         match &change.edit {
             Edit::Setting { before, .. } if moves_posts(before) => {
-                let undone = self.scheduling.edit_plan(PlanEdit::Undo(id, notice)).await?.changes.pop();
+                let undone = self.scheduling.edit_plan(PlanEdit::Undo(id)).await?.changes.pop();
                 undone.ok_or(ServiceError::NotFound("change"))
             }
-            _ => self.ports.stores.settings.undo(id, notice, self.ports.now()).await.map_err(missing("change")),
+            _ => self.ports.stores.settings.undo(id, self.ports.now()).await.map_err(missing("change")),
         }
     }
 }
@@ -117,17 +110,4 @@ impl OperatorSettings {
 /// Whether a change of this setting moves posts of the standing plan.
 const fn moves_posts(setting: &Setting) -> bool {
     matches!(setting, Setting::Plan(_) | Setting::TimeZone(_))
-}
-
-/// The notice about a new value of this setting; most settings have none (`docs/behaviour.md#notifications`).
-fn notice(setting: &Setting) -> Option<Notice> {
-    let (title, message) = match setting {
-        Setting::MonthlyTarget(target) => {
-            ("Target changed", format!("The monthly target is now {} videos.", target.videos()))
-        }
-        Setting::Plan(Some(_)) => ("Plan changed", setting.sentence()),
-        Setting::Plan(None) => ("Plan stopped", "Videos are no longer published automatically.".to_owned()),
-        _ => return None,
-    };
-    Some(Notice::new(NotificationKind::System, title, message))
 }

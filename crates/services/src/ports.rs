@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::Timestamp;
-use showrunner_domain::notification::Notice;
+use showrunner_domain::notification::{Notice, RelatedType};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannels};
 use showrunner_ports::avatar::{AvatarProvider, PaidProviders};
 use showrunner_ports::clock::Clock;
@@ -55,9 +55,9 @@ impl Ports {
         StoredSecrets { settings: Arc::clone(&self.stores.settings), sealer: Arc::clone(&self.sealer) }
     }
 
-    /// Stores a notification that reports no change of a row. Best effort: a failure is logged.
-    pub(crate) async fn notify(&self, notice: Notice) {
-        if let Err(error) = self.stores.alerts.notify(notice, self.now()).await {
+    /// Stores a notification. Best effort: a failure is logged.
+    pub(crate) async fn notify(&self, notice: Notice, related: Option<(RelatedType, i64)>) {
+        if let Err(error) = self.stores.alerts.notify(notice, related, self.now()).await {
             tracing::error!(%error, "a notification could not be stored");
         }
     }

@@ -19,7 +19,7 @@ use showrunner_domain::value::{Category, Description, DurationSeconds, Rejection
 use showrunner_ports::store::{BulkResult, FollowUp, Page, ScriptFilter, StoreResult};
 use showrunner_ports::text::{Answer, Revision, Rewrite, ScriptBrief, ScriptDraft, Usage};
 
-use crate::background::{run_to_completion, within_request};
+use crate::background::{RowNotice, run_to_completion, within_request};
 use crate::bulk;
 use crate::core::Core;
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -68,21 +68,24 @@ impl Scripts {
         request: GenerateScript,
     ) -> ServiceResult<Option<GeneratedScript>> {
         let (scripts, topic) = (Arc::clone(self), request.topic.clone());
-        let failed = move |error: &str| {
-            let message = format!("No script about \"{topic}\": {error}.");
-            Notice::new(NotificationKind::Script, "Script not written", message)
+        let missed = move |result: Result<GeneratedScript, &str>| {
+            Some(match result {
+                Ok(GeneratedScript { script, .. }) => ready("Script generated", &script),
+                Err(error) => {
+                    let message = format!("No script about \"{topic}\": {error}.");
+                    (Notice::new(NotificationKind::Script, "Script not written", message), None)
+                }
+            })
         };
-        within_request(&self.ports, async move { scripts.write(request).await }, failed).await
+        within_request(&self.ports, async move { scripts.write(request).await }, missed).await
     }
 
     async fn write(&self, request: GenerateScript) -> ServiceResult<GeneratedScript> {
         let UnsavedScript { script, alternatives, usages } = self.compose(&request, ScriptStatus::Draft, None).await?;
-        let message = format!("\"{}\" is ready for your review.", script.title);
-        let notice = Notice::new(NotificationKind::Script, "Script generated", message);
-        Ok(GeneratedScript { script: self.store(script, notice, &usages).await?, alternatives })
+        Ok(GeneratedScript { script: self.store(script, &usages).await?, alternatives })
     }
 
-    /// Stores a script in the operator's own words as a draft of the current project. Nothing is notified: the operator sees it.
+    /// Stores a script in the operator's own words as a draft of the current project.
     pub async fn add(&self, script: OwnScript) -> ServiceResult<Script> {
         let project = self.ports.stores.scripts.current_project().await?;
         let draft = script.draft(project.id)?;
@@ -90,8 +93,8 @@ impl Scripts {
     }
 
     /// Stores a written script together with the booking of its usage. The provider charges for it even when that fails.
-    pub(crate) async fn store(&self, script: ScriptDetails, notice: Notice, usages: &[Usage]) -> ServiceResult<Script> {
-        let follow_up = FollowUp::notice(notice).with_booking(self.ports.model_booking(usages, Purpose::Script).await?);
+    pub(crate) async fn store(&self, script: ScriptDetails, usages: &[Usage]) -> ServiceResult<Script> {
+        let follow_up = FollowUp::none().with_booking(self.ports.model_booking(usages, Purpose::Script).await?);
         let stored = self.ports.stores.scripts.create(script, follow_up, self.ports.now()).await;
         if stored.is_err() {
             self.ports.book_usage(usages, Purpose::Script).await;
@@ -207,23 +210,10 @@ impl Scripts {
     }
 
     pub async fn change(&self, id: ScriptId, change: ScriptChange) -> ServiceResult<Script> {
-        let title = match &change.title {
-            Some(title) => title.clone(),
-            None => self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))?.details.title,
-        };
-        let follow_up = if change.status == Some(ScriptStatus::Approved) {
-            FollowUp::notice(Notice::new(
-                NotificationKind::Script,
-                "Script approved",
-                format!("\"{title}\" can be made into a video."),
-            ))
-        } else {
-            FollowUp::none()
-        };
-        self.ports.stores.scripts.change(id, change, follow_up, self.ports.now()).await.map_err(missing("script"))
+        self.ports.stores.scripts.change(id, change, FollowUp::none(), self.ports.now()).await.map_err(missing("script"))
     }
 
-    /// Approves, rejects or reopens many scripts. The operator sees the result, so nothing is notified.
+    /// Approves, rejects or reopens many scripts.
     pub async fn change_many(
         &self,
         ids: Vec<ScriptId>,
@@ -247,6 +237,12 @@ impl Scripts {
         );
         Ok(self.ports.stores.scripts.create_project(project, FollowUp::notice(notice), self.ports.now()).await?)
     }
+}
+
+/// The notice about a script that waits for the operator.
+fn ready(title: &str, script: &Script) -> RowNotice {
+    let message = format!("\"{}\" is ready for your review.", script.details.title);
+    (Notice::new(NotificationKind::Script, title, message), Some((RelatedType::Script, script.id.0)))
 }
 
 /// The latest scripts of all projects, newest first: more than the library of the offline writer has.

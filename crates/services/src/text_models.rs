@@ -127,7 +127,7 @@ impl TextModels {
         let (settings, setting, now) = (&self.ports.stores.settings, Setting::TextModel(choice), self.ports.now());
         match new {
             Some(secret) => settings.set_with_secret(setting, secret, actor, now).await?,
-            None => settings.set(vec![setting], actor, None, now).await?,
+            None => settings.set(vec![setting], actor, now).await?,
         };
         Ok(())
     }

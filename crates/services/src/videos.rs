@@ -162,15 +162,19 @@ impl Videos {
     /// Writes a script, approves it, and makes its video. When the text model fails, nothing is stored; when no video can
     /// be made of what it wrote, the script is kept as a draft.
     ///
-    /// A request cannot wait for a slow model: nothing is returned while the script is still being written. Notifications
-    /// then report the script and the video, or why there are none.
+    /// A request cannot wait for a slow model: nothing is returned while the script is still being written. A notification then
+    /// reports why there is no video.
     pub async fn create_from_topic(
         self: &Arc<Self>,
         request: CreateVideoFromTopic,
     ) -> ServiceResult<Option<(Script, Video)>> {
         let (videos, topic) = (Arc::clone(self), request.script.topic.clone());
-        let failed = move |error: &str| notice("Video not created", format!("No video about \"{topic}\": {error}."));
-        within_request(&self.ports, async move { videos.write_and_create(request).await }, failed).await
+        // The video is notified when it is ready for review.
+        let missed = move |result: Result<_, &str>| {
+            let error = result.err()?;
+            Some((notice("Video not created", format!("No video about \"{topic}\": {error}.")), None))
+        };
+        within_request(&self.ports, async move { videos.write_and_create(request).await }, missed).await
     }
 
     async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
@@ -196,14 +200,8 @@ impl Videos {
             return self.keep_draft(script, &usages, reason).await;
         }
         let options = look.with(script.title.clone(), script.caption.clone(), request.script.duration);
-        let script_notice = Notice::new(
-            NotificationKind::Script,
-            "Script generated",
-            format!("\"{}\" was written and approved for its video.", script.title),
-        );
         let follow_up = self.render_follow_up(&provider, &options, &narration).await?;
-        let of_script =
-            FollowUp::notice(script_notice).with_booking(self.ports.model_booking(&usages, Purpose::Script).await?);
+        let of_script = FollowUp::none().with_booking(self.ports.model_booking(&usages, Purpose::Script).await?);
         let (videos, provider, now) = (&self.ports.stores.videos, provider.name.to_owned(), self.ports.now());
         match videos.create_with_script(script, of_script, options, provider, follow_up, now).await {
             Ok((script, video)) => Ok((script, self.submit(video).await?)),
@@ -217,9 +215,7 @@ impl Videos {
     /// Keeps a written script of which no video is made, because it is paid for.
     async fn keep_draft<T>(&self, script: ScriptDetails, usages: &[Usage], reason: String) -> ServiceResult<T> {
         let (title, script) = (script.title.clone(), ScriptDetails { status: ScriptStatus::Draft, ..script });
-        let said = format!("\"{title}\" was written, but no video was started: {reason}.");
-        let notice = Notice::new(NotificationKind::Script, "Script kept as a draft", said);
-        self.scripts.store(script, notice, usages).await?;
+        self.scripts.store(script, usages).await?;
         Err(ServiceError::DraftKept { title, reason })
     }
 
@@ -228,14 +224,8 @@ impl Videos {
     }
 
     pub async fn decide(&self, id: VideoId, decision: Decision) -> ServiceResult<Video> {
-        let title = self.find(id).await?.options.title;
-        let follow_up = match &decision {
-            Decision::Approve => FollowUp::notice(notice("Video approved", format!("\"{title}\" can be scheduled."))),
-            Decision::Reject(_) => FollowUp::notice(notice("Video rejected", format!("\"{title}\" was rejected."))),
-            Decision::Reopen => FollowUp::none(),
-        };
         let is_approval = decision == Decision::Approve;
-        let video = self.ports.stores.videos.change(id, decision.into(), follow_up, self.ports.now()).await;
+        let video = self.ports.stores.videos.change(id, decision.into(), FollowUp::none(), self.ports.now()).await;
         let video = video.map_err(missing("video"))?;
         if is_approval {
             self.scheduling.refill_after_approval().await;
@@ -245,13 +235,8 @@ impl Videos {
 
     /// Takes the same decision on many videos that are pending review.
     pub async fn decide_many(&self, ids: Vec<VideoId>, decision: Decision) -> ServiceResult<BulkResult<VideoId>> {
-        let notice: fn(usize) -> Notice = match decision {
-            Decision::Approve => |count| notice("Videos approved", format!("{} can be scheduled.", counted(count))),
-            Decision::Reject(_) => |count| notice("Videos rejected", format!("{} rejected.", counted(count))),
-            Decision::Reopen => |count| notice("Videos reopened", format!("{} back in review.", counted(count))),
-        };
         let is_approval = decision == Decision::Approve;
-        let change = self.ports.stores.videos.change_many(ids, decision.into(), notice, self.ports.now()).await?;
+        let change = self.ports.stores.videos.change_many(ids, decision.into(), self.ports.now()).await?;
         if is_approval && !change.updated.is_empty() {
             self.scheduling.refill_after_approval().await;
         }
@@ -296,21 +281,21 @@ impl Videos {
         Ok(true)
     }
 
-    /// What is stored with a new video: a notice, the reservation of its cost, and the submission. That is due a little
-    /// later, so that this process submits before a worker does.
+    /// What is stored with a new video: a notice of what its voice will not say, the reservation of its cost, and the submission.
+    /// That is due a little later, so that this process submits before a worker does.
     async fn render_follow_up(
         &self,
         provider: &AvatarIdentity,
         options: &VideoOptions,
         narration: &Narration,
     ) -> ServiceResult<FollowUp> {
-        let started = format!("\"{}\" is being made.", options.title);
-        let sentences: Vec<&str> = [&started].into_iter().chain(&narration.warnings).map(String::as_str).collect();
-        let notice = notice("Video started", sentences.join(" "));
+        let warnings = narration.warnings.join(" ");
+        let notice = (!warnings.is_empty())
+            .then(|| notice("Video started", format!("\"{}\" is being made. {warnings}", options.title)));
         let head_start = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.ports.now() + head_start);
         let month = self.ports.month_of(&self.ports.stores.settings.all().await?);
-        let follow_up = FollowUp::notice(notice).with_operation(submission).in_month(month);
+        let follow_up = FollowUp { notice, ..FollowUp::none() }.with_operation(submission).in_month(month);
         Ok(follow_up.with_booking(self.ports.render_reservation(provider, narration.seconds).await?))
     }
 
@@ -335,8 +320,4 @@ impl From<Decision> for VideoChange {
 
 fn notice(title: &str, message: String) -> Notice {
     Notice::new(NotificationKind::Video, title, message)
-}
-
-fn counted(count: usize) -> String {
-    if count == 1 { "1 video".to_owned() } else { format!("{count} videos") }
 }

@@ -26,11 +26,6 @@ export function openPostgres(url) {
            VALUES ('publish_post', 'scheduled_post', $1, $2, $3, $3, now())`,
           [post.id, randomUUID(), scheduledAt],
         );
-        await run(
-          `INSERT INTO notifications (type, title, message, related_type, related_id, created_at)
-           VALUES ('system', 'Post scheduled', $1, 'scheduled_post', $2, now())`,
-          [title, post.id],
-        );
         await client.query('COMMIT');
         return post;
       } catch (error) {

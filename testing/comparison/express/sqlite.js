@@ -31,10 +31,6 @@ export function openSqlite(path) {
       `INSERT INTO operations (kind, subject_type, subject_id, key, next_attempt_at, deadline_at, created_at)
        VALUES ('publish_post', 'scheduled_post', ?, ?, ?, ?, ?)`,
     ).run(post.id, randomUUID(), scheduledAt, scheduledAt, now);
-    statement(
-      `INSERT INTO notifications (type, title, message, related_type, related_id, created_at)
-       VALUES ('system', 'Post scheduled', ?, 'scheduled_post', ?, ?)`,
-    ).run(title, post.id, now);
     return post;
   });
   return {

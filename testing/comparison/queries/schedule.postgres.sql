@@ -9,9 +9,6 @@ WITH video AS (
 ), operation AS (
     INSERT INTO operations (kind, subject_type, subject_id, key, next_attempt_at, deadline_at, created_at)
     SELECT 'publish_post', 'scheduled_post', id, gen_random_uuid(), scheduled_at, scheduled_at, created_at FROM post
-), notification AS (
-    INSERT INTO notifications (type, title, message, related_type, related_id, created_at)
-    SELECT 'system', 'Post scheduled', caption, 'scheduled_post', id, created_at FROM post
 )
 SELECT id, video_id AS "videoId", caption AS "videoTitle", platform, scheduled_at AS "scheduledAt", status, caption, sandbox,
     planned, created_at AS "createdAt"

@@ -67,11 +67,6 @@ impl Sqlite {
             VALUES ('publish_post', 'scheduled_post', ?1, hex(randomblob(16)), ?2, ?2, ?3)",
         )?
         .execute(params![id, post.scheduled_at, now])?;
-        c.prepare_cached(
-            "INSERT INTO notifications (type, title, message, related_type, related_id, created_at)
-            VALUES ('system', 'Post scheduled', ?, 'scheduled_post', ?, ?)",
-        )?
-        .execute(params![title, id, now])?;
         c.commit()?;
         Ok(stored)
     }

@@ -129,7 +129,7 @@ async fn default_hashtags_never_exceed_what_the_platform_takes() {
         let now = world.clock.now();
         let stored = Hashtags::new(tags.iter().map(String::as_str)).unwrap();
         let setting = vec![Setting::Hashtags(Platform::Instagram, stored)];
-        world.stores.settings.set(setting, Actor::Operator, None, now).await.unwrap();
+        world.stores.settings.set(setting, Actor::Operator, now).await.unwrap();
         let video = a_video().titled("Cold").described("Two minutes. #cold #morning").approved();
         video.store(&world.stores, now).await.unwrap();
         let captions = world.get("/api/videos/1/captions").await.json();

@@ -166,6 +166,5 @@ async fn the_months_production() {
     let health = world.get("/api/system/health").await.json();
     assert_eq!(status["heygenStatus"], health["services"]["avatar_provider"]["status"]);
     assert_eq!(status["aiTextStatus"], health["services"]["ai_text"]["status"]);
-    assert_eq!(world.get("/api/notifications").await.json()[0]["title"], "Target changed");
     assert_eq!(world.get("/api/changes").await.json()[0]["subject"], "monthlyTarget");
 }

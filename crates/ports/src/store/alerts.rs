@@ -74,8 +74,8 @@ pub trait AlertStore: Send + Sync {
         now: Timestamp,
     ) -> StoreResult<()>;
 
-    /// Stores a notification that reports no change of a row.
-    async fn notify(&self, notice: Notice, now: Timestamp) -> StoreResult<()>;
+    /// Stores a notification apart from a change; `related` is the row that it points to.
+    async fn notify(&self, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()>;
 
     /// The notifications of a filter, newest first.
     async fn notifications(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>>;

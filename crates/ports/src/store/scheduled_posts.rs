@@ -106,17 +106,17 @@ pub struct BatchTerms {
     pub sandboxes: Vec<Platform>,
     /// The operation that publishes a post at this time.
     pub operation: fn(Timestamp) -> NewOperation,
-    /// The one notification for this number of posts.
-    pub notice: fn(usize) -> Notice,
+    /// The one notification for this number of new posts; none when the operator asked for them.
+    pub notice: Option<fn(usize) -> Notice>,
 }
 
 /// A change of settings that may require moving posts.
 #[derive(Debug, Clone)]
 pub enum PlanEdit {
     /// Sets these values, as [`SettingsStore::set`](super::SettingsStore::set) does.
-    Set(Vec<Setting>, Actor, Option<Notice>),
+    Set(Vec<Setting>, Actor),
     /// Undoes a change, as [`SettingsStore::undo`](super::SettingsStore::undo) does.
-    Undo(ChangeId, Option<Notice>),
+    Undo(ChangeId),
 }
 
 /// The changes made by following the plan.

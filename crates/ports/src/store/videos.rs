@@ -95,13 +95,11 @@ pub trait VideoStore: Send + Sync {
     -> StoreResult<Video>;
 
     /// Decides on many videos in one transaction. MUST skip videos that do not wait for review at that moment, even if
-    /// the change alone would be allowed, and unknown or repeated ids. When any was changed, `notice(number changed)`
-    /// is stored, pointing to no row.
+    /// the change alone would be allowed, and unknown or repeated ids.
     async fn change_many(
         &self,
         ids: Vec<VideoId>,
         change: VideoChange,
-        notice: fn(usize) -> Notice,
         now: Timestamp,
     ) -> StoreResult<BulkResult<VideoId>>;
 

@@ -103,7 +103,7 @@ impl Backups {
     pub async fn remove_bucket(&self, actor: Actor) -> ServiceResult<()> {
         self.buckets()?;
         let settings = &self.ports.stores.settings;
-        let changes = settings.set(vec![Setting::BackupBucket(None)], actor, None, self.ports.now()).await?;
+        let changes = settings.set(vec![Setting::BackupBucket(None)], actor, self.ports.now()).await?;
         match settings.remove_secret(SecretKey::BackupBucket).await {
             // An undo can restore a bucket whose secret was removed.
             Err(StoreError::NotFound) if !changes.is_empty() => Ok(()),

@@ -106,11 +106,7 @@ impl Scheduling {
             visibility,
             choices,
         };
-        let message = format!("\"{}\" will be published on {}.", video.video().options.title, platform.label());
-        let message = [&[message], notes.as_slice()].concat().join(" ");
-        let notice = Notice::new(NotificationKind::System, "Post scheduled", message);
-        let follow_up =
-            FollowUp::notice(notice).with_operation(new_operation(OperationKind::PublishPost, scheduled_at));
+        let follow_up = FollowUp::none().with_operation(new_operation(OperationKind::PublishPost, scheduled_at));
         let created =
             self.ports.stores.scheduled_posts.create(NewScheduledPost::of(&video, options), follow_up, now).await;
         Ok(PostWithNotes { post: created.map_err(missing("video"))?, notes })
@@ -152,13 +148,7 @@ impl Scheduling {
 
     /// Marks an unconfirmed post as published: the operator has found it on the platform.
     pub async fn confirm(&self, id: ScheduledPostId, found: Option<PlatformPostId>) -> ServiceResult<ScheduledPost> {
-        let post = self.post(id).await?;
-        let notice = Notice::new(
-            NotificationKind::System,
-            "Post published",
-            format!("\"{}\" is published on {}, as you confirmed.", post.video_title, post.platform.label()),
-        );
-        let follow_up = FollowUp::notice(notice).with_alert_resolved(AlertSubject::Post(id));
+        let follow_up = FollowUp::none().with_alert_resolved(AlertSubject::Post(id));
         self.change(id, PostChange::Confirmed(found), follow_up).await
     }
 
@@ -268,19 +258,19 @@ fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {
 impl Scheduling {
     /// Fills the free slots of the next 14 days with approved videos that are still to be published.
     pub async fn refill(&self) -> ServiceResult<FollowedChanges> {
-        Ok(self.follow_plan(None).await?)
+        Ok(self.follow_plan(None, Some(filled)).await?)
     }
 
     /// The same after an approval, which succeeds even when this fails: the routine fills the plan later.
     pub(crate) async fn refill_after_approval(&self) {
-        if let Err(error) = self.refill().await {
+        if let Err(error) = self.follow_plan(None, None).await {
             tracing::warn!(%error, "the plan could not be filled after an approval, the routine fills it within an hour");
         }
     }
 
     /// Changes settings, or undoes a change of them, and moves the posts accordingly: all or nothing.
     pub(crate) async fn edit_plan(&self, edit: PlanEdit) -> ServiceResult<FollowedChanges> {
-        self.follow_plan(Some(edit)).await.map_err(missing("change"))
+        self.follow_plan(Some(edit), None).await.map_err(missing("change"))
     }
 
     /// The slot that the plan would give the video if it were approved now; nothing without a plan.
@@ -293,18 +283,21 @@ impl Scheduling {
 
     /// Schedules videos into the next free slots of a daily window.
     pub async fn schedule_many(&self, bulk: BulkSchedule) -> ServiceResult<BulkScheduled> {
-        let notice = |count| scheduled(&format!("{} for their slots.", wait(count)));
-        let terms = self.batch_terms(notice).await?;
+        let terms = self.batch_terms(None).await?;
         Ok(self.ports.stores.scheduled_posts.schedule_many(bulk, terms, self.ports.now()).await?)
     }
 
-    async fn follow_plan(&self, edit: Option<PlanEdit>) -> StoreResult<FollowedChanges> {
-        let notice = |count| scheduled(&format!("{} for the slots of the plan.", wait(count)));
+    /// With `notice`, the operator is notified of new posts.
+    async fn follow_plan(
+        &self,
+        edit: Option<PlanEdit>,
+        notice: Option<fn(usize) -> Notice>,
+    ) -> StoreResult<FollowedChanges> {
         let terms = self.batch_terms(notice).await?;
         self.ports.stores.scheduled_posts.follow_plan(edit, terms, self.ports.now()).await
     }
 
-    async fn batch_terms(&self, notice: fn(usize) -> Notice) -> StoreResult<BatchTerms> {
+    async fn batch_terms(&self, notice: Option<fn(usize) -> Notice>) -> StoreResult<BatchTerms> {
         Ok(BatchTerms {
             time_zone: self.ports.options.time_zone.clone(),
             sandboxes: self.ports.sandboxes().await?,
@@ -314,7 +307,8 @@ impl Scheduling {
     }
 }
 
-fn scheduled(message: &str) -> Notice {
+fn filled(count: usize) -> Notice {
+    let message = format!("{} for the slots of the plan.", wait(count));
     Notice::new(NotificationKind::System, "Posts scheduled", message)
 }
 

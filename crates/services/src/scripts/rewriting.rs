@@ -29,11 +29,16 @@ impl Scripts {
         let script = self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))?;
         script.ensure_rewritable()?;
         let (scripts, title) = (Arc::clone(self), script.details.title.clone());
-        let failed = move |error: &str| {
-            let message = format!("\"{title}\" has kept its text: {error}.");
-            Notice::new(NotificationKind::Script, "Script not rewritten", message)
+        let missed = move |result: Result<Script, &str>| {
+            Some(match result {
+                Ok(script) => ready("Script rewritten", &script),
+                Err(error) => {
+                    let message = format!("\"{title}\" has kept its text: {error}.");
+                    (Notice::new(NotificationKind::Script, "Script not rewritten", message), None)
+                }
+            })
         };
-        within_request(&self.ports, async move { scripts.rewrite(script, note).await }, failed).await
+        within_request(&self.ports, async move { scripts.rewrite(script, note).await }, missed).await
     }
 
     async fn rewrite(&self, script: Script, note: Option<RewriteNote>) -> ServiceResult<Script> {
@@ -49,10 +54,7 @@ impl Scripts {
             }
             other => other,
         })?;
-        let message = format!("\"{}\" is ready for your review.", written.title);
-        let notice = Notice::new(NotificationKind::Script, "Script rewritten", message);
-        let follow_up =
-            FollowUp::notice(notice).with_booking(self.ports.model_booking(&usages, Purpose::Script).await?);
+        let follow_up = FollowUp::none().with_booking(self.ports.model_booking(&usages, Purpose::Script).await?);
         let texts = ScriptTexts {
             title: written.title,
             content: written.content,

@@ -109,7 +109,7 @@ impl SecondFactor {
             return Ok(CodeCheck::Right);
         }
         if nth == WRONG_CODES_BEFORE_WAIT {
-            self.ports.stores.alerts.notify(guessing_notice(), now).await?;
+            self.ports.stores.alerts.notify(guessing_notice(), None, now).await?;
         }
         Ok(CodeCheck::Wrong)
     }

@@ -196,7 +196,7 @@ async fn configured_quiet_hours_win_over_the_settings() {
     let hour = |hours: i64| (world.clock.now() + SignedDuration::from_hours(hours)).strftime("%H:00").to_string();
     let hours = |from, to| Some(format!("{}-{}", hour(from), hour(to)).parse().unwrap());
     let setting = Setting::QuietHours(hours(-1, 2));
-    world.stores.settings.set(vec![setting], Actor::Operator, None, world.clock.now()).await.unwrap();
+    world.stores.settings.set(vec![setting], Actor::Operator, world.clock.now()).await.unwrap();
     let process =
         |quiet_hours| with_channels(&world, &[&mailbox], &ServiceOptions { quiet_hours, ..ServiceOptions::default() });
     raise(&world, ACCOUNT, AlertKind::Warning).await;

@@ -222,7 +222,7 @@ async fn secret_is_kept_for_its_own_server_and_key_only() {
     assert!(api.backups.try_bucket(&elsewhere, None).await.is_err());
     // Nor does a change in the database send it there.
     let edited = Setting::BackupBucket(Some(elsewhere));
-    world.ports.stores.settings.set(vec![edited], Actor::Operator, None, world.ports.clock.now()).await.unwrap();
+    world.ports.stores.settings.set(vec![edited], Actor::Operator, world.ports.clock.now()).await.unwrap();
     back_up(&worker).await;
     let overview = worker.backups.overview().await.unwrap();
     let problem = "Backups: the secret key of the bucket is missing: enter it in Settings";

@@ -77,7 +77,7 @@ async fn a_render_is_followed_and_fetched_and_its_video_waits_for_review() {
     assert_eq!(arrived.actual_duration_ms, Some(some_facts().duration_ms));
     assert!(arrived.video_key.is_some() && arrived.thumbnail_key.is_some());
     assert_eq!(world.services.videos.render_status("render").await.unwrap().status, RenderPhase::Completed);
-    assert_eq!(world.bell().await, ["Video started", "Video ready for review"]);
+    assert_eq!(world.bell().await, ["Video ready for review"]);
 }
 
 #[tokio::test]
@@ -100,7 +100,7 @@ async fn a_failed_render_fails_the_video_with_the_providers_error() {
     let state = world.services.videos.render_status("render").await.unwrap();
     assert_eq!((state.status, state.error.as_deref()), (RenderPhase::Failed, Some("ffmpeg is missing, install it")));
     assert_eq!(world.operation(Subject::Video(id)).await.status, OperationStatus::Failed);
-    assert_eq!(world.bell().await, ["Video started", "Video failed"]);
+    assert_eq!(world.bell().await, ["Video failed"]);
 }
 
 #[tokio::test]

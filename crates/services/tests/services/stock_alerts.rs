@@ -13,7 +13,7 @@ use crate::support::{Providers, World};
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 async fn set(world: &World, setting: Setting) {
-    world.stores.settings.set(vec![setting], Actor::Operator, None, world.clock.now()).await.unwrap();
+    world.stores.settings.set(vec![setting], Actor::Operator, world.clock.now()).await.unwrap();
 }
 
 /// A plan with one video a day.

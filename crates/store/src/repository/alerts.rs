@@ -150,8 +150,8 @@ impl AlertStore for Database {
         .await
     }
 
-    async fn notify(&self, notice: Notice, now: Timestamp) -> StoreResult<()> {
-        self.write(&[Topic::Notifications], move |c| notify(c, notice, None, now)).await
+    async fn notify(&self, notice: Notice, related: Option<(RelatedType, i64)>, now: Timestamp) -> StoreResult<()> {
+        self.write(&[Topic::Notifications], move |c| notify(c, notice, related, now)).await
     }
 
     async fn notifications(&self, filter: NotificationFilter, page: Page) -> StoreResult<Vec<Notification>> {

@@ -123,8 +123,8 @@ fn make(
             Err(reason) => skipped.push(SkippedPost::new(id, Some(platform), reason)),
         }
     }
-    if !made.is_empty() {
-        notify(c, (making.terms.notice)(made.len()), None, making.now)?;
+    if let Some(notice) = making.terms.notice.filter(|_| !made.is_empty()) {
+        notify(c, notice(made.len()), None, making.now)?;
     }
     Ok(made)
 }
@@ -166,8 +166,8 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
     let mut followed = FollowedChanges {
         changes: match edit {
             None => Vec::new(),
-            Some(PlanEdit::Set(values, actor, notice)) => settings::set(c, values, actor, notice, now)?,
-            Some(PlanEdit::Undo(id, notice)) => vec![settings::undo(c, id, notice, now)?],
+            Some(PlanEdit::Set(values, actor)) => settings::set(c, values, actor, now)?,
+            Some(PlanEdit::Undo(id)) => vec![settings::undo(c, id, now)?],
         },
         ..FollowedChanges::default()
     };

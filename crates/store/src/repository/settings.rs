@@ -18,13 +18,13 @@ use crate::sql_types::{Json, UtcTime};
 use crate::stored::Origin;
 use showrunner_ports::setting_values;
 
-pub(super) const SETTING_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications];
+pub(super) const SETTING_TOPICS: &[Topic] = &[Topic::Settings];
 
 /// The topics of a change of the templates, which also changes the settings.
 const TEMPLATE_TOPICS: &[Topic] = &[Topic::Templates, Topic::Settings];
 
 /// Those of a change that is undone, which may have been one of the templates.
-const UNDO_TOPICS: &[Topic] = &[Topic::Settings, Topic::Notifications, Topic::Templates];
+const UNDO_TOPICS: &[Topic] = &[Topic::Settings, Topic::Templates];
 
 #[derive(HasQuery)]
 #[diesel(table_name = content_templates)]
@@ -73,10 +73,9 @@ impl SettingsStore for Database {
         &self,
         settings: Vec<Setting>,
         actor: Actor,
-        notice: Option<Notice>,
         now: Timestamp,
     ) -> StoreResult<Vec<Change>> {
-        self.write_if(SETTING_TOPICS, move |c| set(c, settings, actor, notice, now), |made| !made.is_empty()).await
+        self.write_if(SETTING_TOPICS, move |c| set(c, settings, actor, now), |made| !made.is_empty()).await
     }
 
     async fn set_with_secret(
@@ -87,7 +86,7 @@ impl SettingsStore for Database {
         now: Timestamp,
     ) -> StoreResult<Vec<Change>> {
         self.write(SETTING_TOPICS, move |c| {
-            let changes = set(c, vec![setting], actor, None, now)?;
+            let changes = set(c, vec![setting], actor, now)?;
             write_secret(c, &secret, now)?;
             Ok(changes)
         })
@@ -102,7 +101,7 @@ impl SettingsStore for Database {
         now: Timestamp,
     ) -> StoreResult<Vec<Change>> {
         self.write(SETTING_TOPICS, move |c| {
-            let changes = set(c, vec![setting], actor, None, now)?;
+            let changes = set(c, vec![setting], actor, now)?;
             diesel::delete(secrets::table.find(secret.to_string())).run(c)?;
             Ok(changes)
         })
@@ -134,8 +133,8 @@ impl SettingsStore for Database {
         self.read(move |c| changes::find(c, id)).await
     }
 
-    async fn undo(&self, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> StoreResult<Change> {
-        self.write(UNDO_TOPICS, move |c| undo(c, id, notice, now)).await
+    async fn undo(&self, id: ChangeId, now: Timestamp) -> StoreResult<Change> {
+        self.write(UNDO_TOPICS, move |c| undo(c, id, now)).await
     }
 
     async fn changes(&self, page: Page) -> StoreResult<Vec<Change>> {
@@ -182,7 +181,6 @@ pub(super) fn set(
     c: &mut Conn,
     settings: Vec<Setting>,
     actor: Actor,
-    notice: Option<Notice>,
     now: Timestamp,
 ) -> Result<Vec<Change>> {
     only_writer(c, "settings")?;
@@ -196,14 +194,11 @@ pub(super) fn set(
             made.push(changes::record(c, Edit::Setting { before, after }, actor, now)?);
         }
     }
-    if let Some(notice) = notice.filter(|_| !made.is_empty()) {
-        notify(c, notice, None, now)?;
-    }
     Ok(made)
 }
 
 /// Restores the values before a change.
-pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Timestamp) -> Result<Change> {
+pub(super) fn undo(c: &mut Conn, id: ChangeId, now: Timestamp) -> Result<Change> {
     only_writer(c, "settings")?;
     let mut change = changes::find(c, id)?.ok_or(diesel::NotFound)?;
     if change.undone_at.is_some() {
@@ -218,9 +213,6 @@ pub(super) fn undo(c: &mut Conn, id: ChangeId, notice: Option<Notice>, now: Time
     }
     changes::mark_undone(c, id, now)?;
     change.undone_at = Some(now);
-    if let Some(notice) = notice {
-        notify(c, notice, None, now)?;
-    }
     Ok(change)
 }
 

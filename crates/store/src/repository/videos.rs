@@ -206,7 +206,6 @@ impl VideoStore for Database {
         &self,
         ids: Vec<VideoId>,
         change: VideoChange,
-        notice: fn(usize) -> Notice,
         now: Timestamp,
     ) -> StoreResult<BulkResult<VideoId>> {
         self.write(VIDEO_TOPICS, move |c| {
@@ -227,9 +226,6 @@ impl VideoStore for Database {
                 } else {
                     bulk.skipped.push((id, "there is no such video".to_owned()));
                 }
-            }
-            if !bulk.updated.is_empty() {
-                notify(c, notice(bulk.updated.len()), None, now)?;
             }
             Ok(bulk)
         })

@@ -119,7 +119,7 @@ async fn keep_a_model_of_this_machine<D: TestDatabase>() -> Outcome {
     let chosen = settings.all().await?.text_model.ok_or("the model is gone")?;
     assert_eq!((chosen.protocol, chosen.name.as_str()), (ModelProtocol::Openai, "llama"));
     let change = settings.changes(Page::default()).await?.remove(0);
-    settings.undo(change.id, None, FixedClock::default().now()).await?;
+    settings.undo(change.id, FixedClock::default().now()).await?;
     assert_eq!(settings.all().await?.text_model, None);
     Ok(())
 }

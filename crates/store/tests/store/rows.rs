@@ -50,7 +50,7 @@ async fn with_half_an_analysis_are_named<D: TestDatabase>() -> Outcome {
 async fn with_an_unknown_value_are_found_by_their_column() -> Outcome {
     let database = or_skip!(Sqlite::migrated());
     let notice = Notice::new(NotificationKind::System, "A title", "A message.");
-    database.stores().alerts.notify(notice, FixedClock::default().now()).await?;
+    database.stores().alerts.notify(notice, None, FixedClock::default().now()).await?;
     database.execute("PRAGMA ignore_check_constraints = ON; UPDATE notifications SET type = 'odd'")?;
     let error = database.stores().alerts.notifications(NotificationFilter::unread(), Page::default()).await;
     let Err(StoreError::Inconsistent { table: "notifications", problem, .. }) = error else {

@@ -93,7 +93,7 @@ pub async fn about_a_render_end_with_a_decision(stores: &Stores, clock: &FixedCl
         let alert = NewAlert::new(AlertSubject::Render(video.id), Service::AvatarProvider, AlertKind::Warning, "long");
         stores.alerts.raise(alert, now).await?.ok_or("it was not raised")?;
         if in_bulk {
-            stores.videos.change_many(vec![video.id], VideoChange::Approved, |_| a_notice("Approved"), now).await?;
+            stores.videos.change_many(vec![video.id], VideoChange::Approved, now).await?;
         } else {
             stores.videos.change(video.id, VideoChange::Rejected(None), FollowUp::none(), now).await?;
         }

@@ -43,7 +43,7 @@ pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Cont
     let turn = stores.assistant.begin(message(DIFFICULT_TEXT)?, clock.now()).await?;
     assert_eq!((turn.end.as_ref(), turn.asked_at, turn.ended_at), (None, clock.now(), None));
     let target = Setting::MonthlyTarget(MonthlyTarget::new(300)?);
-    let change = stores.settings.set(vec![target], Actor::Assistant, None, clock.now()).await?.remove(0).id;
+    let change = stores.settings.set(vec![target], Actor::Assistant, clock.now()).await?.remove(0).id;
     let actions = [
         NewAction::Done { description: DIFFICULT_TEXT.to_owned(), change: Some(change) },
         NewAction::Failed { description: "a NUL \0 inside".to_owned() },

@@ -48,7 +48,7 @@ pub async fn are_listed_newest_first(stores: &Stores, clock: &FixedClock) -> Con
 /// A notification that reports no change points to no row.
 pub async fn can_point_to_no_row(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let before = stores.revisions.revision(&[Topic::Notifications]).await?;
-    stores.alerts.notify(Notice::new(NotificationKind::Script, DIFFICULT_TEXT, "why"), clock.now()).await?;
+    stores.alerts.notify(Notice::new(NotificationKind::Script, DIFFICULT_TEXT, "why"), None, clock.now()).await?;
     let unread = stores.alerts.notifications(NotificationFilter::unread(), Page::default()).await?;
     let [notification] = unread.as_slice() else { return Err("there is not one notification".into()) };
     assert_eq!((notification.title.as_str(), notification.message.as_str()), (DIFFICULT_TEXT, "why"));

@@ -28,7 +28,7 @@ fn terms() -> BatchTerms {
         time_zone: NamedZone::UTC,
         sandboxes: vec![Tiktok],
         operation: |due_at| an_operation(OperationKind::PublishPost, due_at),
-        notice: |count| a_notice(&format!("{count} posts scheduled")),
+        notice: Some(|count| a_notice(&format!("{count} posts scheduled"))),
     }
 }
 
@@ -38,7 +38,7 @@ fn plan(platforms: &[Platform], times: &[&str]) -> Result<Plan, InvalidValue> {
 }
 
 fn set(plan: Option<Plan>) -> PlanEdit {
-    PlanEdit::Set(vec![Setting::Plan(plan)], Actor::Operator, Some(a_notice("Plan changed")))
+    PlanEdit::Set(vec![Setting::Plan(plan)], Actor::Operator)
 }
 
 /// Sets a daily plan and follows it.
@@ -113,7 +113,7 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
     }
     let told = Contents::of(stores).await?.notifications;
     let titles: Vec<(&str, bool)> = told.iter().map(|told| (told.title.as_str(), told.related.is_some())).collect();
-    assert_eq!(titles, [("4 posts scheduled", false), ("Plan changed", false)], "one for all of them");
+    assert_eq!(titles, [("4 posts scheduled", false)], "one for all of them");
     Ok(())
 }
 
@@ -257,7 +257,7 @@ pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock)
     let made = follow_new(stores, clock, &[Tiktok], &["09:00"]).await?;
     let stopped = follow(stores, clock, Some(set(None))).await?;
     assert_eq!(stopped.cancelled.len(), 2);
-    let undo = |edit: &FollowedChanges| PlanEdit::Undo(edit.changes[0].id, Some(a_notice("Plan changed back")));
+    let undo = |edit: &FollowedChanges| PlanEdit::Undo(edit.changes[0].id);
     assert_refused!(stores, follow(stores, clock, Some(undo(&made))), StoreError::Conflict(Conflict::ChangedSince));
 
     let back = follow(stores, clock, Some(undo(&stopped))).await?;
@@ -329,10 +329,7 @@ pub async fn racing_followers_double_nothing(stores: &Stores, clock: &FixedClock
         let now = clock.now();
         let by_hand = a_video().of_script(script.id).approved().store(stores, now).await?.id;
         race_of_winners(6, async |number| match number {
-            0 => {
-                let notice: fn(usize) -> _ = |count| a_notice(&count.to_string());
-                stores.videos.change_many(reviewed.clone(), VideoChange::Approved, notice, now).await.map(drop)
-            }
+            0 => stores.videos.change_many(reviewed.clone(), VideoChange::Approved, now).await.map(drop),
             1 => match a_post(by_hand).on(Tiktok).store(stores, now).await {
                 Err(StoreError::Conflict(Conflict::AlreadyScheduled)) => Ok(()),
                 other => other.map(drop),

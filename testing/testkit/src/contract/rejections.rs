@@ -94,9 +94,8 @@ pub async fn in_bulk_leave_what_was_decided(stores: &Stores, clock: &FixedClock)
     let rejected = stores.videos.change(rejected.id, rejection, FollowUp::none(), clock.now()).await?;
     let waiting = a_video().pending_review().store(stores, clock.now()).await?;
 
-    let notice = |count| a_notice(&format!("{count} videos rejected"));
     let ids = vec![approved.id, rejected.id, waiting.id];
-    let bulk = stores.videos.change_many(ids, VideoChange::Rejected(None), notice, clock.now()).await?;
+    let bulk = stores.videos.change_many(ids, VideoChange::Rejected(None), clock.now()).await?;
     assert_eq!(bulk.updated, [waiting.id]);
     let skipped: Vec<_> = bulk.skipped.iter().map(|(id, reason)| (*id, reason.as_str())).collect();
     assert_eq!(
@@ -147,8 +146,7 @@ pub async fn racing_in_bulk_change_each_video_once(stores: &Stores, clock: &Fixe
         let changed = race_of_winners(4, |number| {
             let mut ids = videos.clone();
             ids.rotate_left(number);
-            let notice = |count: usize| a_notice(&count.to_string());
-            stores.videos.change_many(ids, VideoChange::Approved, notice, clock.now())
+            stores.videos.change_many(ids, VideoChange::Approved, clock.now())
         });
         let mut updated: Vec<VideoId> = changed.await?.into_iter().flat_map(|bulk| bulk.updated).collect();
         updated.sort();

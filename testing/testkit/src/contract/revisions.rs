@@ -54,7 +54,7 @@ pub async fn go_up_with_every_write(stores: &Stores, clock: &FixedClock) -> Cont
     raises(stores, &[Videos, ScheduledPosts, Operations], stores.videos.delete(video.id, removal, now)).await?;
 
     let target = Setting::MonthlyTarget(MonthlyTarget::new(300)?);
-    raises(stores, &[Settings], stores.settings.set(vec![target], Actor::Operator, None, now)).await?;
+    raises(stores, &[Settings], stores.settings.set(vec![target], Actor::Operator, now)).await?;
 
     let before = stores.revisions.revision(Topic::ALL).await?;
     stores.settings.all().await?;

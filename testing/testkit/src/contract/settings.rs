@@ -91,7 +91,7 @@ fn target(videos: i64) -> Result<Setting, InvalidValue> {
 }
 
 async fn set_one(stores: &Stores, setting: Setting, clock: &FixedClock) -> StoreResult<Vec<Change>> {
-    stores.settings.set(vec![setting], Actor::Operator, None, clock.now()).await
+    stores.settings.set(vec![setting], Actor::Operator, clock.now()).await
 }
 
 /// At first every setting has its default; each value is read back with its change.
@@ -176,7 +176,7 @@ pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Contr
     let first = set_one(stores, target(300)?, clock).await?.remove(0);
     let second = set_one(stores, target(310)?, clock).await?.remove(0);
     let elsewhere = set_one(stores, Setting::CommentPolling(true), clock).await?.remove(0);
-    let undo = |id| stores.settings.undo(id, None, clock.now());
+    let undo = |id| stores.settings.undo(id, clock.now());
 
     let can_undo = async |limit, before| {
         let listed = stores.settings.changes(Page::new(Some(limit), before)?).await?;
@@ -204,7 +204,7 @@ pub async fn are_put_back_in_order(stores: &Stores, clock: &FixedClock) -> Contr
 pub async fn racing_undos_leave_one_winner(stores: &Stores, clock: &FixedClock) -> ContractResult {
     for round in 0..ROUNDS {
         let change = set_one(stores, target(i64::try_from(round)? + 300)?, clock).await?.remove(0);
-        race_for_one(2, |_| stores.settings.undo(change.id, None, clock.now())).await;
+        race_for_one(2, |_| stores.settings.undo(change.id, clock.now())).await;
         assert_eq!(stores.settings.all().await?, Settings::default());
     }
     Ok(())

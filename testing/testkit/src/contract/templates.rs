@@ -70,12 +70,12 @@ pub async fn are_taken_off_and_put_back(stores: &Stores, clock: &FixedClock) -> 
         StoreError::NotFound
     );
 
-    assert_refused!(stores, stores.settings.undo(added.id, None, now), StoreError::Conflict(Conflict::ChangedSince));
-    stores.settings.undo(removed.id, None, now).await?;
+    assert_refused!(stores, stores.settings.undo(added.id, now), StoreError::Conflict(Conflict::ChangedSince));
+    stores.settings.undo(removed.id, now).await?;
     assert_eq!(texts().await?, ["Stop."]);
-    stores.settings.undo(added.id, None, now).await?;
+    stores.settings.undo(added.id, now).await?;
     assert_eq!(texts().await?, Vec::<String>::new());
-    assert_refused!(stores, stores.settings.undo(added.id, None, now), StoreError::Conflict(Conflict::AlreadyUndone));
+    assert_refused!(stores, stores.settings.undo(added.id, now), StoreError::Conflict(Conflict::AlreadyUndone));
     Ok(())
 }
 
@@ -95,7 +95,7 @@ pub async fn are_limited_in_number(stores: &Stores, clock: &FixedClock) -> Contr
     add(stores, hook("in its place")?, clock).await?;
     assert_refused!(
         stores,
-        stores.settings.undo(removal.id, None, clock.now()),
+        stores.settings.undo(removal.id, clock.now()),
         StoreError::Conflict(Conflict::TooManyTemplates)
     );
     Ok(())

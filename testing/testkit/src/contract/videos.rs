@@ -182,17 +182,14 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     Ok(())
 }
 
-/// A bulk change changes what it can, reports in the given order what it skipped and why, and stores one notification.
+/// A bulk change changes what it can, and reports in the given order what it skipped and why.
 pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let first = a_video().pending_review().store(stores, clock.now()).await?.id;
     let processing = a_video().store(stores, clock.now()).await?.id;
     let rejected = a_video().with_status(VideoStatus::Rejected).store(stores, clock.now()).await?;
     let second = a_video().pending_review().store(stores, clock.now()).await?.id;
     let untouched = a_video().pending_review().store(stores, clock.now()).await?;
-    let approve = |ids| {
-        let notice = |count| a_notice(&format!("{count} videos approved"));
-        stores.videos.change_many(ids, VideoChange::Approved, notice, clock.now())
-    };
+    let approve = |ids| stores.videos.change_many(ids, VideoChange::Approved, clock.now());
     let bulk = approve(vec![second, processing, rejected.id, VideoId(404), first, second]).await?;
     assert_eq!(bulk.updated, [second, first]);
     let skipped: Vec<_> = bulk.skipped.iter().map(|(id, reason)| (*id, reason.as_str())).collect();
@@ -209,10 +206,6 @@ pub async fn are_changed_in_bulk(stores: &Stores, clock: &FixedClock) -> Contrac
     let approved: Vec<_> = contents.videos.iter().filter(|video| video.status == VideoStatus::Approved).collect();
     assert_eq!(approved.iter().map(|video| video.id).collect::<Vec<_>>(), [second, first]);
     assert!(contents.videos.contains(&untouched) && contents.videos.contains(&rejected));
-    let [notification] = contents.notifications.as_slice() else { return Err("there is not one notification".into()) };
-    assert_eq!((notification.title.as_str(), notification.related), ("2 videos approved", None));
-    assert_eq!(notification.kind, NotificationKind::Video);
-
     let nothing = approve(vec![processing, first]).await?;
     assert_eq!((nothing.updated.len(), nothing.skipped.len()), (0, 2));
     assert_eq!(Contents::of(stores).await?, contents, "a bulk change of nothing has changed something");

@@ -140,8 +140,7 @@ impl History<'_> {
         let ids = (0..self.random.below(8)).filter_map(|_| self.random.one_of(&self.ledger.videos).copied()).collect();
         let is_rejection = self.percent(50);
         let change = if is_rejection { VideoChange::Rejected(None) } else { VideoChange::Approved };
-        let notice = |count| a_notice(&format!("{count} decided"));
-        let bulk = self.stores.videos.change_many(ids, change, notice, self.now).await?;
+        let bulk = self.stores.videos.change_many(ids, change, self.now).await?;
         self.ledger.note("bulk");
         if is_rejection && !bulk.updated.is_empty() {
             self.ledger.note("rejected");
