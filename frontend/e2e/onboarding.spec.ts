@@ -94,15 +94,10 @@ test('the checklist follows a first video, and notifications lead to it @deep', 
     await expect(checklist).toBeHidden();
   });
 
-  await test.step('a notification leads to its post', async () => {
+  await test.step('a notification leads to its video', async () => {
     await open(page, '/notifications');
-    await page
-      .getByRole('link', { name: /^Open post/ })
-      .first()
-      .click();
-    const post = page.getByRole('region', { name: 'Upcoming Posts' }).getByRole('listitem');
-    await expect(post).toBeFocused();
-    await expect(post).toContainText('Echo');
+    await page.getByRole('link', { name: /^Open video/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Echo' })).toBeVisible();
     await expectNoViolations(page);
   });
 

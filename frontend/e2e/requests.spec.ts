@@ -75,7 +75,7 @@ test('on a slow line an approval is shown at once, and causes two reads', async 
   answer();
   await expect(toast(page, 'Video updated successfully')).toBeVisible();
   await expect(page.getByText('1 ready to schedule')).toBeVisible();
-  // The notification of the approval arrives with the next poll, and says nothing new.
+  // The next polls cause none.
   await page.waitForResponse('**/api/notifications/unread');
   await page.waitForResponse('**/api/notifications/unread');
   expect(reads.filter((read) => !isPoll(read) && !isLoadedAhead(read))).toHaveLength(2);
