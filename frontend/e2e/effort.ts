@@ -3,6 +3,7 @@ import { type Page, type TestInfo, test } from '@playwright/test';
 interface Line {
   step: string;
   clicks: number;
+  keys: number;
   seconds: number;
 }
 
@@ -10,6 +11,7 @@ interface Line {
 export class Effort {
   private readonly lines: Line[] = [];
   private clicks = 0;
+  private keys = 0;
 
   private constructor(
     private readonly page: Page,
@@ -21,21 +23,31 @@ export class Effort {
     await page.exposeFunction('countClick', () => {
       effort.clicks += 1;
     });
+    await page.exposeFunction('countKey', () => {
+      effort.keys += 1;
+    });
     await page.addInitScript(() => {
-      const { countClick } = window as unknown as { countClick: () => void };
-      addEventListener('pointerdown', countClick, { capture: true });
+      const { countClick, countKey } = window as unknown as Record<string, () => void>;
+      addEventListener('pointerdown', () => countClick?.(), { capture: true });
+      addEventListener('keydown', () => countKey?.(), { capture: true });
     });
     return effort;
   }
 
   async step(step: string, body: () => Promise<void>): Promise<void> {
-    const [clicks, begun] = [this.clicks, performance.now()];
+    const { clicks, keys } = this;
+    const begun = performance.now();
     await test.step(step, body);
     const seconds = Math.round((performance.now() - begun) / 1_000);
-    this.lines.push({ step, clicks: this.clicks - clicks, seconds });
+    this.lines.push({ step, clicks: this.clicks - clicks, keys: this.keys - keys, seconds });
     const file = `${String(this.lines.length).padStart(2, '0')}-${step.replace(/\W+/g, '-')}.png`;
     const picture = await this.page.screenshot({ path: this.info.outputPath('effort', file) });
     await this.info.attach(file, { body: picture, contentType: 'image/png' });
+  }
+
+  /** The clicks and keys so far. */
+  get presses(): number {
+    return this.clicks + this.keys;
   }
 
   /** Prints the table of the steps. */
@@ -45,11 +57,12 @@ export class Effort {
     const all = {
       step: 'all',
       clicks: sum(({ clicks }) => clicks),
+      keys: sum(({ keys }) => keys),
       seconds: sum(({ seconds }) => seconds),
     };
     const rows = [...this.lines, all].map(
-      ({ step, clicks, seconds }) => `| ${step} | ${clicks} | ${seconds} |\n`,
+      ({ step, clicks, keys, seconds }) => `| ${step} | ${clicks} | ${keys} | ${seconds} |\n`,
     );
-    process.stdout.write(`| step | clicks | seconds |\n|---|---|---|\n${rows.join('')}`);
+    process.stdout.write(`| step | clicks | keys | seconds |\n|---|---|---|---|\n${rows.join('')}`);
   }
 }

@@ -40,6 +40,12 @@ export class FakeProviders {
     return Object.fromEntries(Object.entries(this.settings).filter(ofModel));
   }
 
+  /** The settings of the text model and the avatar provider: platforms are test only. */
+  get makers(): Record<string, string> {
+    const ofMakers = ([key]: [string, string]) => /^SHOWRUNNER__(AI|AVATAR)__/.test(key);
+    return Object.fromEntries(Object.entries(this.settings).filter(ofMakers));
+  }
+
   /** Where the avatar provider and the platforms answer. No keys: those are entered in the browser. */
   get addresses(): Record<string, string> {
     const ofOthers = ([key]: [string, string]) =>

@@ -14,8 +14,8 @@ use crate::plan::{Frequency, Plan, TimeOfDay};
 use crate::scheduling::PLANNING_HORIZON;
 use crate::value::{InvalidValue, within};
 
-/// How far ahead a standing plan fills its slots (`docs/behaviour.md#scheduling-and-publishing`: 14 days).
-pub const PLAN_AHEAD: SignedDuration = SignedDuration::from_hours(14 * 24);
+/// How far ahead a standing plan fills its slots (`docs/behaviour.md#scheduling-and-publishing`: a month).
+pub const PLAN_AHEAD: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The moment at which the clock of `zone` shows `local`; nothing when that is outside the calendar.
 pub fn moment(zone: &TimeZone, local: DateTime) -> Option<Timestamp> {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::plan::Plan;
 use showrunner_domain::settings::{Actor, Change, Edit, NamedZone, Setting, Settings};
 use showrunner_domain::{ChangeId, InvalidValue};

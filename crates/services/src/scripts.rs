@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use showrunner_domain::ScriptId;
 use showrunner_domain::ledger::Purpose;
-use showrunner_domain::notification::{Notice, NotificationKind};
+use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
 use showrunner_domain::project::{NewProject, Project};
 use showrunner_domain::script::{
     EarlierScript, LengthBudget, OwnScript, Script, ScriptChange, ScriptDetails, ScriptStatus, length_warning,
@@ -210,7 +210,12 @@ impl Scripts {
     }
 
     pub async fn change(&self, id: ScriptId, change: ScriptChange) -> ServiceResult<Script> {
-        self.ports.stores.scripts.change(id, change, FollowUp::none(), self.ports.now()).await.map_err(missing("script"))
+        self.ports
+            .stores
+            .scripts
+            .change(id, change, FollowUp::none(), self.ports.now())
+            .await
+            .map_err(missing("script"))
     }
 
     /// Approves, rejects or reopens many scripts.

@@ -86,7 +86,7 @@ macro_rules! store_contract {
             ],
             post_batches: [
                 give_each_slot_one_video, pass_over_what_is_taken, change_nothing_while_the_plan_holds,
-                are_filled_fourteen_days_ahead, move_only_what_the_former_plan_made, follow_a_change_that_is_undone,
+                are_filled_thirty_days_ahead, move_only_what_the_former_plan_made, follow_a_change_that_is_undone,
                 follow_the_time_zone, name_the_next_slot, racing_followers_double_nothing, fill_a_window_once,
                 racing_bulk_schedules_double_nothing,
             ],

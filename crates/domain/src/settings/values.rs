@@ -14,8 +14,8 @@ number_values! {
     MonthlyBudget(i64): pence, 0..=100_000_000, "monthly_budget", "the monthly budget must be £0 to £1,000,000";
     /// How many backups are kept. The limit only excludes typing errors.
     BackupsKept(u16): backups, 1..=1_000, "backup_keep", "1 to 1000 backups can be kept";
-    /// For how many days of the plan approved videos must last. A plan looks 14 days ahead.
-    StockDays(u32): days, 1..=14, "alert_stock_days", "the stock must be 1 to 14 days";
+    /// For how many days of the plan approved videos must last. A plan looks 30 days ahead.
+    StockDays(u32): days, 1..=30, "alert_stock_days", "the stock must be 1 to 30 days";
     /// For how many days the file of a video is kept by a storage rule. The limit of ten years only excludes typing errors.
     StorageDays(u32): days, 1..=3_650, "published_file_days", "files can be kept for 1 to 3650 days";
 }

@@ -46,7 +46,7 @@ wire_struct! {
     NextSlot(slot: Option<batch::NextSlot>) {
         /// Whether there is a plan.
         has_plan: bool = slot.is_some(),
-        /// The slot. Null without a plan, when all slots of the next 14 days are taken, and when there is no platform for the video.
+        /// The slot. Null without a plan, when all slots of the next 30 days are taken, and when there is no platform for the video.
         at: Option<Timestamp> = slot.as_ref().and_then(|slot| slot.at),
         /// The plan's platforms that accept the video and on which it has no post yet.
         platforms: Vec<Platform> = slot.map(|slot| convert_all(slot.platforms)).unwrap_or_default(),
@@ -85,7 +85,7 @@ pub(crate) async fn get_next_slot(services: web::Data<Services>, id: web::Path<i
     answer(services.scheduling.next_slot(VideoId(*id)).await)
 }
 
-/// Sets the standing plan and fills its slots for the next 14 days.
+/// Sets the standing plan and fills its slots for the next 30 days.
 ///
 /// Each slot publishes one approved video, the oldest approval first, on all platforms of the plan together. The plan
 /// is filled again when a video is approved, and once an hour. It replaces the former plan, whose scheduled posts move.

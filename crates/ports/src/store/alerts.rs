@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
 use showrunner_domain::alert::{Alert, AlertChannelKind, AlertEvent, AlertMessage, AlertSubject, NewAlert};
-use showrunner_domain::notification::{Notice, Notification, NotificationKind};
+use showrunner_domain::notification::{Notice, Notification, NotificationKind, RelatedType};
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::{AlertEventId, AlertMessageId, NotificationId};
 

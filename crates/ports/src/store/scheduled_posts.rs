@@ -78,7 +78,7 @@ pub trait ScheduledPostStore: Send + Sync {
     ) -> StoreResult<ScheduledPost>;
 
     /// Makes the edit, if there is one, and aligns the posts with the standing plan of the settings: all in one
-    /// transaction. Free slots of the next 14 days get approved videos, oldest approval first, one video per slot, on
+    /// transaction. Free slots of the next 30 days get approved videos, oldest approval first, one video per slot, on
     /// all of the plan's platforms that accept it. When the plan or the time zone differs from the one that the posts
     /// follow, the unsent posts of the plan MUST be moved or cancelled, and no others.
     async fn follow_plan(

@@ -36,12 +36,7 @@ pub trait SettingsStore: Send + Sync {
 
     /// Sets the values and returns the changes, one for each setting whose value differed. When there are none, nothing
     /// is written.
-    async fn set(
-        &self,
-        settings: Vec<Setting>,
-        actor: Actor,
-        now: Timestamp,
-    ) -> StoreResult<Vec<Change>>;
+    async fn set(&self, settings: Vec<Setting>, actor: Actor, now: Timestamp) -> StoreResult<Vec<Change>>;
 
     /// Sets a value and stores a secret in the place of the one with the same key, both or neither. Secrets have no history.
     async fn set_with_secret(

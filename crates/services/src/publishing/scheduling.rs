@@ -256,7 +256,7 @@ fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {
 
 /// The standing plan, and other posts that are scheduled together.
 impl Scheduling {
-    /// Fills the free slots of the next 14 days with approved videos that are still to be published.
+    /// Fills the free slots of the next 30 days with approved videos that are still to be published.
     pub async fn refill(&self) -> ServiceResult<FollowedChanges> {
         Ok(self.follow_plan(None, Some(filled)).await?)
     }

@@ -11,7 +11,7 @@ use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::store::FollowUp;
 use showrunner_ports::text::Rewrite;
 
-use super::{GenerateScript, Scripts, UnsavedScript};
+use super::{GenerateScript, Scripts, UnsavedScript, ready};
 use crate::background::within_request;
 use crate::error::{ServiceError, ServiceResult, missing};
 

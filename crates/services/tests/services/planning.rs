@@ -49,16 +49,16 @@ async fn a_video_gets_its_slot_when_it_is_approved() {
 #[tokio::test]
 async fn the_routine_fills_new_slots() {
     let world = World::new(Providers::new());
-    for _ in 0..16 {
+    for _ in 0..32 {
         a_video().approved().store(&world.stores, world.clock.now()).await.unwrap();
     }
     world.services.settings.change_plan(Some(plan("18:00")), Actor::Operator).await.unwrap();
-    assert_eq!(waiting(&world).await.len(), 28, "fourteen days on two platforms");
+    assert_eq!(waiting(&world).await.len(), 60, "thirty days on two platforms");
     for days in [1, 1, 1] {
         world.clock.advance(SignedDuration::from_hours(24 * days));
         world.services.run_due_routines().await.unwrap();
     }
-    assert_eq!(waiting(&world).await.len(), 32, "all of them");
+    assert_eq!(waiting(&world).await.len(), 64, "all of them");
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::alert::{ALERTS_KEPT, Alert, AlertEvent, AlertEventKind, AlertMessage, AlertSubject, NewAlert};
-use showrunner_domain::notification::{Notice, Notification};
+use showrunner_domain::notification::{Notice, Notification, RelatedType};
 use showrunner_domain::operation::OperationResult;
 use showrunner_domain::{AlertEventId, AlertId, AlertMessageId, NotificationId};
 use showrunner_ports::store::{AlertStore, NewAlertMessage, NotificationFilter, Page, StoreError, StoreResult, Topic};

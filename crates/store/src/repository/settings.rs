@@ -4,13 +4,11 @@ use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use jiff::Timestamp;
-use showrunner_domain::notification::Notice;
 use showrunner_domain::settings::{Actor, Change, Edit, SecretKey, Setting, SettingKey, Settings};
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateCategory, TemplateText};
 use showrunner_domain::{ChangeId, TemplateId};
 use showrunner_ports::store::{Conflict, Page, Sealed, SettingsStore, StoreError, StoreResult, StoredSecret, Topic};
 
-use super::notifications::notify;
 use super::{Conn, Database, FromRow, Run as _, all, changes, newest_first, one, only_writer, optional, require_row};
 use crate::error::Result;
 use crate::schema::{content_templates, secrets, settings};
@@ -69,12 +67,7 @@ impl SettingsStore for Database {
         self.read(read_all).await
     }
 
-    async fn set(
-        &self,
-        settings: Vec<Setting>,
-        actor: Actor,
-        now: Timestamp,
-    ) -> StoreResult<Vec<Change>> {
+    async fn set(&self, settings: Vec<Setting>, actor: Actor, now: Timestamp) -> StoreResult<Vec<Change>> {
         self.write_if(SETTING_TOPICS, move |c| set(c, settings, actor, now), |made| !made.is_empty()).await
     }
 
@@ -177,12 +170,7 @@ impl SettingsStore for Database {
     }
 }
 
-pub(super) fn set(
-    c: &mut Conn,
-    settings: Vec<Setting>,
-    actor: Actor,
-    now: Timestamp,
-) -> Result<Vec<Change>> {
+pub(super) fn set(c: &mut Conn, settings: Vec<Setting>, actor: Actor, now: Timestamp) -> Result<Vec<Change>> {
     only_writer(c, "settings")?;
     let mut known = read_all(c)?;
     let mut made = Vec::new();

@@ -12,7 +12,7 @@ use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::check::Check;
 use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::month::Month;
-use showrunner_domain::notification::{Notice, RelatedType};
+use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult, Subject};
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};

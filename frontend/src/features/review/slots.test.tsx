@@ -49,7 +49,7 @@ test('with a plan, the slot is shown before the approval and in its toast', asyn
 });
 
 test.each([
-  [null, ['tiktok'], 'All slots of the next 14 days are taken: it gets the next free one.'],
+  [null, ['tiktok'], 'All slots of the next 30 days are taken: it gets the next free one.'],
   [null, [], 'The plan has no platform for this video.'],
 ])('a plan without a slot for the video says why (%s, %j)', async (at, platforms, text) => {
   withPlan(at, platforms);

@@ -11,7 +11,7 @@ use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, Page, Stores, Topic};
 
 use super::support::{ContractResult, DIFFICULT_TEXT, ROUNDS, all_pages, race_of_winners};
-use crate::builders::{a_notice, a_post, a_video, an_alert};
+use crate::builders::{a_post, a_video, an_alert};
 use crate::clock::FixedClock;
 
 /// A raised alert is read back open; no second one about the same subject is raised until it is resolved.

@@ -86,7 +86,7 @@ pub async fn give_each_slot_one_video(stores: &Stores, clock: &FixedClock) -> Co
     a_video().pending_review().store(stores, clock.now()).await?;
     let template = CaptionTemplate::new("{hook}\n\n{hashtags}")?;
     let captions = vec![Setting::Hashtags(Tiktok, Hashtags::parse("#grit")?), Setting::CaptionTemplate(template)];
-    stores.settings.set(captions, Actor::Operator, None, clock.now()).await?;
+    stores.settings.set(captions, Actor::Operator, clock.now()).await?;
     let script = stores.scripts.find(older.script_id).await?.ok_or("no script")?;
 
     let followed = follow_new(stores, clock, &[Tiktok, Youtube], &["09:00", "15:00"]).await?;
@@ -167,23 +167,23 @@ pub async fn change_nothing_while_the_plan_holds(stores: &Stores, clock: &FixedC
     Ok(())
 }
 
-/// A plan fills the slots of 14 days as they come, however many videos wait or have been posted.
-pub async fn are_filled_fourteen_days_ahead(stores: &Stores, clock: &FixedClock) -> ContractResult {
+/// A plan fills the slots of 30 days as they come, however many videos wait or have been posted.
+pub async fn are_filled_thirty_days_ahead(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().approved().store(stores, clock.now()).await?;
-    for _ in 0..130 {
+    for _ in 0..124 {
         a_video().of_script(script.id).approved().store(stores, clock.now()).await?;
     }
-    let times = ["01:00", "03:00", "05:00", "07:00", "09:00", "11:00", "13:00", "15:00", "17:00"];
+    let times = ["01:00", "07:00", "13:00", "19:00"];
     let first = follow_new(stores, clock, &[Tiktok], &times).await?;
-    assert_eq!(first.created.len(), 14 * 9);
+    assert_eq!(first.created.len(), 30 * 4);
     let last = first.created.iter().map(|post| post.scheduled_at).max().ok_or("no posts")?;
-    assert!(clock.now().duration_until(last) <= SignedDuration::from_hours(14 * 24));
+    assert!(clock.now().duration_until(last) <= SignedDuration::from_hours(30 * 24));
 
     clock.advance(SignedDuration::from_hours(48));
     let second = follow(stores, clock, None).await?;
     assert_eq!(second.created.len(), 4, "as many as are left");
     let videos: BTreeSet<VideoId> = first.created.iter().chain(&second.created).map(|post| post.video_id).collect();
-    assert_eq!(videos.len(), 130, "no video twice");
+    assert_eq!(videos.len(), 124, "no video twice");
     clock.advance(SignedDuration::from_hours(48));
     let late = a_video().of_script(script.id).approved().store(stores, clock.now()).await?;
     let third = follow(stores, clock, None).await?;
@@ -274,7 +274,7 @@ pub async fn follow_the_time_zone(stores: &Stores, clock: &FixedClock) -> Contra
     let video = approved(stores, clock, 1).await?.remove(0);
     follow_new(stores, clock, &[Tiktok], &["09:00"]).await?;
     let zone = vec![Setting::TimeZone(Some(time_zone("Asia/Tokyo")?))];
-    let moved = follow(stores, clock, Some(PlanEdit::Set(zone, Actor::Operator, None))).await?;
+    let moved = follow(stores, clock, Some(PlanEdit::Set(zone, Actor::Operator))).await?;
     assert_eq!(told(&moved.moved), [slot("21 00:00", &video, Tiktok)]);
     Ok(())
 }
@@ -309,8 +309,8 @@ pub async fn name_the_next_slot(stores: &Stores, clock: &FixedClock) -> Contract
     let named = later.platforms.iter().filter_map(|&platform| Some((pending.id, platform, later.at?)));
     assert_eq!(made, named.collect());
 
-    // In 14 days there is no slot for a sixteenth video.
-    approved(stores, clock, 15).await?;
+    // In 30 days there is no slot for another video.
+    approved(stores, clock, 31).await?;
     assert_eq!(next(&long).await?, Some(NextSlot { at: None, platforms: vec![Tiktok] }));
     Ok(())
 }

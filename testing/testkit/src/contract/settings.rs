@@ -11,12 +11,10 @@ use showrunner_domain::settings::{
 use showrunner_domain::text_model::{ChosenModel, ModelPrice, ModelProtocol, TokenPrice};
 use showrunner_domain::value::{InvalidValue, ModelName, ModelServer};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{
-    Conflict, NotificationFilter, Page, Sealed, StoreError, StoreResult, StoredSecret, Stores,
-};
+use showrunner_ports::store::{Conflict, Page, Sealed, StoreError, StoreResult, StoredSecret, Stores};
 
 use super::support::{ContractResult, ROUNDS, all_pages, assert_refused, race_for_one, race_of_winners};
-use crate::builders::{a_choice_of_each, a_notice, an_alert_channel};
+use crate::builders::{a_choice_of_each, an_alert_channel};
 use crate::clock::FixedClock;
 
 /// One of these is valid for each setting that is a text, and is not its default.
@@ -99,8 +97,7 @@ pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedCloc
     assert_eq!(stores.settings.all().await?, Settings::default());
     let wanted = one_of_each()?;
     assert_eq!(wanted.len(), SettingKey::all().count(), "a setting is missing here");
-    let notice = Some(a_notice("Settings changed"));
-    let changes = stores.settings.set(wanted.clone(), Actor::Assistant, notice, clock.now()).await?;
+    let changes = stores.settings.set(wanted.clone(), Actor::Assistant, clock.now()).await?;
     assert_eq!(changes.len(), wanted.len());
     let all = stores.settings.all().await?;
     for (setting, change) in wanted.iter().zip(&changes) {
@@ -114,19 +111,15 @@ pub async fn are_read_back_with_their_changes(stores: &Stores, clock: &FixedCloc
     assert_eq!(stores.settings.changes(Page::default()).await?, newest_first);
     let paged = all_pages(3, |change: &Change| change.id.0, |page| stores.settings.changes(page)).await?;
     assert_eq!(paged, newest_first);
-    let told = stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?;
-    assert_eq!((told.len(), told[0].related), (1, None));
     Ok(())
 }
 
-/// Setting the current value is no change and stores no notification.
+/// Setting the current value is no change.
 pub async fn are_changed_only_by_another_value(stores: &Stores, clock: &FixedClock) -> ContractResult {
     set_one(stores, target(300)?, clock).await?;
-    let notice = Some(a_notice("Settings changed"));
-    let again = stores.settings.set(vec![target(300)?], Actor::Operator, notice, clock.now()).await?;
+    let again = stores.settings.set(vec![target(300)?], Actor::Operator, clock.now()).await?;
     assert_eq!(again, []);
     assert_eq!(stores.settings.changes(Page::default()).await?.len(), 1);
-    assert_eq!(stores.alerts.notifications(NotificationFilter::default(), Page::default()).await?, []);
     Ok(())
 }
 

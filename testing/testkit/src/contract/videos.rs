@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::month::Month;
-use showrunner_domain::notification::{NotificationKind, RelatedType};
+use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{OperationKind, OperationStatus, Work};
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::value::RejectionReason;

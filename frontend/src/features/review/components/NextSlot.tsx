@@ -18,7 +18,7 @@ export function NextSlot({ videoId }: { videoId: number }) {
       {platforms.length === 0 && 'The plan has no platform for this video.'}
       {platforms.length > 0 &&
         !at &&
-        'All slots of the next 14 days are taken: it gets the next free one.'}
+        'All slots of the next 30 days are taken: it gets the next free one.'}
       {at && (
         <span>
           <span aria-hidden>→ </span>

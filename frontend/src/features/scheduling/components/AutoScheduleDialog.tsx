@@ -134,7 +134,7 @@ export function AutoScheduleDialog({ current, onClose }: AutoScheduleDialogProps
   return (
     <FormDialog
       title="Auto-Schedule"
-      description="Approved videos are scheduled automatically in the free slots of the next 14 days, oldest approval first."
+      description="Approved videos are scheduled automatically in the free slots of the next 30 days, oldest approval first."
       submitLabel={current.plan ? 'Save plan' : 'Set up'}
       form={form}
       onClose={onClose}

@@ -23,8 +23,8 @@ interface Rules {
 
 const isDays = (text: string, { alertLowStock }: Rules) =>
   !alertLowStock ||
-  (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 14) ||
-  'Enter 1 to 14 days.';
+  (/^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 30) ||
+  'Enter 1 to 30 days.';
 
 function AlertRulesForm({ current }: { current: Settings }) {
   const [update] = useMutationToast(api.useUpdateSettingsMutation, {

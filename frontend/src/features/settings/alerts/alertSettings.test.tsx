@@ -68,7 +68,7 @@ test('alerts about the schedule are switched off and on', async () => {
   await user.clear(days);
   await fill(user, days, '20');
   await press(user, 'Save alerts');
-  expect(days).toHaveAccessibleDescription('Enter 1 to 14 days.');
+  expect(days).toHaveAccessibleDescription('Enter 1 to 30 days.');
   await user.clear(days);
   await fill(user, days, '5');
   await user.click(card.getByRole('switch', { name: 'Nothing is scheduled tomorrow' }));

@@ -14,9 +14,7 @@ use showrunner_ports::store::{
 };
 
 use super::ledger::Ledger;
-use crate::builders::{
-    PROVIDER, a_lease, a_notice, a_post, a_script, a_video, an_operation, given_up, some_facts, valid,
-};
+use crate::builders::{PROVIDER, a_lease, a_post, a_script, a_video, an_operation, given_up, some_facts, valid};
 use crate::contract::analytics::a_reading;
 use crate::contract::support::ContractResult;
 
