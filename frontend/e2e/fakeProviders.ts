@@ -62,6 +62,11 @@ export class FakeProviders {
     this.process.stdin?.write('\n');
   }
 
+  /** Ends every authorization, as if the operator had removed the app at each platform. */
+  revokeAccess(): void {
+    this.process.stdin?.write('revoke\n');
+  }
+
   /** The process exits when its input ends. */
   async stop(): Promise<void> {
     const ended = once(this.process, 'exit');

@@ -15,6 +15,8 @@ import {
   entersBucket,
   makesBackup,
   receivesAlerts,
+  reconnects,
+  returnsTooLate,
   withholdsScope,
 } from './setUp';
 import { BACKGROUND_TIMEOUT_MS } from './timeouts';
@@ -45,9 +47,10 @@ const test = base.extend<{ providers: FakeProviders; server: Server }>({
 
 test('everything is set up in the browser: a model, HeyGen, brand, alerts, a backup and every platform @deep', async ({
   page,
-  providers: { settings },
+  providers,
   server,
 }, info) => {
+  const { settings } = providers;
   const consoleErrors = collectConsoleErrors(page);
   const secretOf = (name: string) => settings[`SHOWRUNNER__${name}`] ?? '';
   const effort = await Effort.of(page, info);
@@ -75,6 +78,7 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
       await addApp(page, platform, id, secret);
       if (platform === 'YouTube Shorts') {
         await deniesConsent(page, platform);
+        await returnsTooLate(page, platform);
         await withholdsScope(page, platform, /yt-analytics/);
       }
       await connect(page, platform);
@@ -134,6 +138,10 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
     const answered = async () =>
       (await server.get<{ responseRate: number }>('/api/comments/stats')).responseRate;
     await expect.poll(answered).toBe(1);
+  });
+  await test.step('access that has ended is found, and given again', async () => {
+    providers.revokeAccess();
+    for (const platform of PLATFORMS) await reconnects(page, platform);
   });
   // The wrong inputs: a browser logs every refusal, and the answers about servers that are not there.
   const isExpected = (error: string) =>

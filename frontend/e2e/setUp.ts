@@ -179,6 +179,38 @@ export async function withholdsScope(page: Page, platform: string, scope: RegExp
   await open(page, '/platforms');
 }
 
+/** Returns from the platform's page with a code that it no longer accepts, as after a long break. */
+export async function returnsTooLate(page: Page, platform: string): Promise<void> {
+  await page
+    .getByRole('region', { name: platform })
+    .getByRole('button', { name: /^Connect/ })
+    .click();
+  const back = new URL(
+    (await page.getByRole('link', { name: 'Allow' }).getAttribute('href')) ?? '',
+  );
+  back.searchParams.set('code', 'an-expired-code');
+  await page.goto(back.href);
+  await expect(page.getByText(/expired/)).toBeVisible();
+  await open(page, '/platforms');
+}
+
+/** Sees that access has ended and connects again. A check finds it out where no poll has yet. */
+export async function reconnects(page: Page, platform: string): Promise<void> {
+  await open(page, '/platforms');
+  const card = page.getByRole('region', { name: platform });
+  const ended = card.getByText('Connect again').first();
+  await expect(card.getByText('Connected', { exact: true }).or(ended).first()).toBeVisible();
+  if (!(await ended.isVisible())) {
+    await card.getByText('Setup checklist').click();
+    await card.getByRole('button', { name: `Check ${platform} now` }).click();
+  }
+  await expect(ended).toBeVisible();
+  await expect(card.getByText(/Press Reconnect and allow access again/).first()).toBeVisible();
+  await card.getByRole('button', { name: /^Reconnect/ }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await expect(card.getByText('Connected', { exact: true }).first()).toBeVisible();
+}
+
 export async function connect(page: Page, platform: string): Promise<void> {
   const card = page.getByRole('region', { name: platform });
   await card.getByRole('button', { name: /^Connect/ }).click();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use jiff::SignedDuration;
-use secrecy::ExposeSecret as _;
+use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_ai_text::RemoteModel;
 use showrunner_alerting::{Email, EnteredChannels, Ntfy, Telegram, TelegramError, Webhook};
 use showrunner_avatar::{EnteredKeys, ProviderConfig};
@@ -125,7 +125,14 @@ fn neural_voices(settings: &Settings) -> anyhow::Result<Option<Arc<dyn NeuralVoi
 
 /// The provider behind an API, when there is a key for it.
 pub(crate) fn avatar_provider(settings: &Settings) -> anyhow::Result<Option<Arc<dyn AvatarRehearsal>>> {
-    let Some(api_key) = settings.avatar.api_key.clone() else { return Ok(None) };
+    settings.avatar.api_key.clone().map(|api_key| avatar_provider_with(settings, api_key)).transpose()
+}
+
+/// The provider behind an API, with this key.
+pub(crate) fn avatar_provider_with(
+    settings: &Settings,
+    api_key: SecretString,
+) -> anyhow::Result<Arc<dyn AvatarRehearsal>> {
     let config = ProviderConfig {
         api_key,
         base_url: settings.avatar.base_url.clone(),
@@ -133,7 +140,7 @@ pub(crate) fn avatar_provider(settings: &Settings) -> anyhow::Result<Option<Arc<
         webhook_secret: settings.avatar.webhook_secret.clone(),
         ai_metadata: settings.avatar.ai_metadata,
     };
-    settings.avatar.provider.open(config).context("avatar.base_url").map(Some)
+    settings.avatar.provider.open(config).context("avatar.base_url")
 }
 
 /// The providers from which the operator may choose one; none while the configuration has a key.
@@ -171,7 +178,7 @@ pub(crate) fn text(settings: &Settings) -> anyhow::Result<Arc<dyn TextModel>> {
 }
 
 /// The servers from which the operator may choose a model; none while the configuration names a provider.
-fn model_servers(settings: &Settings) -> anyhow::Result<Option<Arc<dyn ModelServers>>> {
+pub(crate) fn model_servers(settings: &Settings) -> anyhow::Result<Option<Arc<dyn ModelServers>>> {
     if settings.ai.provider != AiProvider::Offline {
         return Ok(None);
     }
@@ -357,4 +364,10 @@ pub(crate) fn services(
         ..ServiceOptions::default()
     };
     Ok(Arc::new(Services::new(ports, &options)))
+}
+
+/// The use cases of a command, which does no work in the background.
+pub(crate) async fn services_of_command(settings: &Settings) -> anyhow::Result<Arc<Services>> {
+    let store = database(settings).await?;
+    services(&ports(settings, &store, false)?, settings, Vec::new(), None)
 }

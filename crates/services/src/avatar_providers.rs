@@ -122,9 +122,14 @@ impl AvatarProviders {
         known(paid.as_ref(), name)?;
         let key = match key {
             Some(key) => Some(key),
-            None => self.stored_key(name).await?.and_then(|stored| self.secrets.open(&stored)),
+            None => self.key_of(name).await?,
         };
         Ok(paid.open(name, &key.ok_or_else(key_is_missing)?)?.check().await)
+    }
+
+    /// The stored key of a provider, chosen or not; `None` when there is none, or none that opens.
+    pub async fn key_of(&self, name: &AvatarProviderName) -> ServiceResult<Option<SecretString>> {
+        Ok(self.stored_key(name).await?.and_then(|stored| self.secrets.open(&stored)))
     }
 
     /// The provider that makes new videos.

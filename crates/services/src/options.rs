@@ -75,7 +75,7 @@ pub struct Prices {
 impl Prices {
     /// These prices, with the model's own price for tokens if it has one.
     #[must_use]
-    pub(crate) fn with_model(self, price: Option<ModelPrice>) -> Self {
+    pub fn with_model(self, price: Option<ModelPrice>) -> Self {
         match price {
             Some(ModelPrice { input, output }) => {
                 Self { input_token: input.of_one(), output_token: output.of_one(), ..self }

@@ -155,6 +155,15 @@ impl TextModels {
         Ok(servers.open(choice, self.key(&choice.server, key).await?)?)
     }
 
+    /// The chosen model and its key; `None` for the built-in writer and for the model that the configuration names.
+    pub async fn chosen(&self) -> ServiceResult<Option<(ChosenModel, Option<SecretString>)>> {
+        if self.ports.model_servers.is_none() {
+            return Ok(None);
+        }
+        let choice = self.choice().await?;
+        Ok(choice.map(|(model, stored)| (model, stored.and_then(|stored| self.secrets.open(&stored)))))
+    }
+
     /// What the operator says that the chosen model costs. It is that of the last call, like [`TextModel::identity`].
     pub(crate) fn price(&self) -> Option<ModelPrice> {
         self.current().choice.and_then(|(model, _)| model.price)

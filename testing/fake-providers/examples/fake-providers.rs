@@ -1,7 +1,7 @@
 //! Fakes of all providers on this machine, until their input ends or Ctrl-C is pressed. A product started with the
 //! printed settings renders videos at a HeyGen that shows a test picture, has scripts written by a scripted model, and
 //! posts to four platforms on which one person comments on everything. With `FAKE_MODEL_HOLDS_SCRIPTS` set, the text
-//! model writes one script for each line of the input.
+//! model writes one script for each line of the input. After the line `revoke`, no platform accepts the tokens that it has given.
 //!
 //! `cargo run -p showrunner-fake-providers --example fake-providers [FILE]` writes the settings to the file in shell
 //! syntax.
@@ -24,6 +24,9 @@ const LOOKS: usize = 15;
 
 /// The variable with which the text model waits for a line of the input before each script.
 const MODEL_HOLDS_SCRIPTS: &str = "FAKE_MODEL_HOLDS_SCRIPTS";
+
+/// The line of the input that ends every authorization.
+const REVOKE: &str = "revoke";
 
 /// How often to check for posts to comment on.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -69,7 +72,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     }
     io::stdout().flush()?;
     tokio::select! {
-        () = end_of_input(|| writer.release_script()) => Ok(()),
+        () = end_of_input(|line| if line == REVOKE { platforms.revoke_all() } else { writer.release_script() }) => Ok(()),
         () = platforms.are_commented_on() => Ok(()),
         pressed = tokio::signal::ctrl_c() => Ok(pressed?),
     }
@@ -108,6 +111,13 @@ impl Platforms {
         })
     }
 
+    fn revoke_all(&self) {
+        self.tiktok.world.revoke_all();
+        self.instagram.accounts.revoke_all();
+        self.youtube.world.revoke_all();
+        self.facebook.accounts.revoke_all();
+    }
+
     /// Comments once on every published post, until dropped. TikTok has no comments API.
     async fn are_commented_on(&self) {
         let mut known = BTreeSet::new();
@@ -136,15 +146,15 @@ impl Platforms {
 
 /// Calls a function for each line of the input, and returns at its end. A separate thread reads, so that reading does not
 /// block the exit.
-async fn end_of_input(on_line: impl Fn()) {
+async fn end_of_input(on_line: impl Fn(&str)) {
     let (line_read, mut lines) = tokio::sync::mpsc::unbounded_channel();
     std::thread::spawn(move || {
-        for _ in io::stdin().lines().map_while(Result::ok) {
+        for line in io::stdin().lines().map_while(Result::ok) {
             // Fails when the receiver is gone.
-            let _ = line_read.send(());
+            let _ = line_read.send(line);
         }
     });
-    while let Some(()) = lines.recv().await {
-        on_line();
+    while let Some(line) = lines.recv().await {
+        on_line(&line);
     }
 }

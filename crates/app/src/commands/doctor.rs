@@ -9,6 +9,9 @@ use showrunner_child_process::Confinement;
 use showrunner_domain::api_budget::CallPurpose;
 use showrunner_domain::platform::Platform;
 use showrunner_ports::account::Access;
+use showrunner_ports::avatar::{AvatarIdentity, ProviderCheck};
+use showrunner_ports::provider::ProviderError;
+use showrunner_ports::text::{TextIdentity, TextModel as _};
 use showrunner_services::{Ports, check_installation, in_account};
 
 use crate::config::Settings;
@@ -65,8 +68,7 @@ async fn examine(settings: &Settings) -> Vec<Finding> {
     let ffprobe = showrunner_media::ffprobe_version().await;
     findings.push(Finding::new("ffprobe", ffprobe.map(|version| format!("version {version}"))));
     findings.push(Finding::ok("child processes", confinement().await));
-    findings.push(avatar_provider(&ports).await);
-    findings.push(text(settings).await);
+    findings.extend(chosen_providers(&ports, settings).await);
     match &ports {
         Ok(ports) => {
             for &platform in Platform::ALL {
@@ -136,15 +138,40 @@ async fn connection(ports: &Ports, platform: Platform) -> Result<String, String>
     Ok(format!("{} is connected", account.identity.name))
 }
 
-/// Whether the text model could be called.
-async fn text(settings: &Settings) -> Finding {
-    let model = match wiring::text(settings) {
-        Ok(model) => model,
-        Err(error) => return Finding::new("text model", Err(error)),
-    };
-    let identity = model.identity();
+/// Whether the avatar provider and the text model could be called: those that the operator has chosen in the browser, else
+/// the configured ones. Without the database, only the configured text model is known.
+async fn chosen_providers(ports: &Result<Ports, String>, settings: &Settings) -> [Finding; 2] {
+    let services = ports
+        .as_ref()
+        .map_err(Clone::clone)
+        .and_then(|ports| wiring::services(ports, settings, Vec::new(), None).map_err(|error| format!("{error:#}")));
+    match services {
+        Ok(services) => {
+            let model = services.text_models.in_use().await;
+            let checked = services.text_models.check().await;
+            [avatar_provider(services.avatar_providers.check().await), text_model(&model, checked)]
+        }
+        Err(error) => [Finding::new("avatar provider", Err(error)), configured_text_model(settings).await],
+    }
+}
+
+fn avatar_provider((check, identity): (ProviderCheck, AvatarIdentity)) -> Finding {
+    let found =
+        check.account_info.iter().fold(check.message, |text, (label, value)| format!("{text} {label}: {value}."));
+    let result = if check.connected { Ok(found) } else { Err(found) };
+    Finding::new(format!("avatar provider: {}", identity.label), result)
+}
+
+async fn configured_text_model(settings: &Settings) -> Finding {
+    match wiring::text(settings) {
+        Ok(model) => text_model(&model.identity(), model.check().await),
+        Err(error) => Finding::new("text model", Err(error)),
+    }
+}
+
+fn text_model(identity: &TextIdentity, checked: Result<(), ProviderError>) -> Finding {
     let usable = if identity.stand_in { "it is built in and needs no key" } else { "it can be asked" };
-    Finding::new(format!("text model: {}", identity.name), model.check().await.map(|()| usable.to_owned()))
+    Finding::new(format!("text model: {}", identity.name), checked.map(|()| usable.to_owned()))
 }
 
 /// What the programs that read videos are confined by. Not everything is a fault: a container that gives no namespace has
@@ -154,18 +181,6 @@ async fn confinement() -> String {
         Ok(all) => all.to_owned(),
         Err(missing) => format!("not fully confined: {missing}"),
     }
-}
-
-async fn avatar_provider(ports: &Result<Ports, String>) -> Finding {
-    let provider = match ports {
-        Ok(ports) => &ports.avatars,
-        Err(error) => return Finding::new("avatar provider", Err(error)),
-    };
-    let check = provider.check().await;
-    let found =
-        check.account_info.iter().fold(check.message, |text, (label, value)| format!("{text} {label}: {value}."));
-    let result = if check.connected { Ok(found) } else { Err(found) };
-    Finding::new(format!("avatar provider: {}", provider.identity().label), result)
 }
 
 fn key(settings: &Settings) -> Result<String, String> {

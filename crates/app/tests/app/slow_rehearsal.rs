@@ -3,6 +3,7 @@
 use std::io::{Read as _, Write as _};
 use std::process::{Child, Stdio};
 
+use serde_json::json;
 use showrunner_fake_providers::{
     FakeAnthropic, FakeHeyGen, FakeOpenAi, Fault, HEYGEN_KEY, HEYGEN_SIGNATURE, a_talking_video,
 };
@@ -150,6 +151,42 @@ fn anthropic_writes_a_script_and_calls_a_tool() {
     assert!(done.step("script").contains("tokens of claude-haiku-5-5"), "{}", done.screen);
     let wrong = run(&home("sk-ant-wrong-key"), &["anthropic"], "").failed_with("FAILED  check");
     wrong.hides(["sk-ant-wrong-key"]);
+}
+
+#[test]
+fn keys_entered_in_the_browser_are_used() {
+    let runtime = background_runtime();
+    let studio = runtime.block_on(FakeHeyGen::start(a_talking_video("1080x1920", 2)));
+    let writer = runtime.block_on(FakeOpenAi::start());
+    let home = Home::new().with("AVATAR__BASE_URL", studio.url());
+    let server = home.serve("all");
+    let entered = server.put("/api/avatar-provider", &json!({ "provider": "heygen", "apiKey": HEYGEN_KEY }));
+    assert_eq!(entered.0, 200, "{entered:?}");
+    // A penny a token.
+    let model = json!({
+        "baseUrl": writer.base_url(), "model": FakeOpenAi::MODEL, "apiKey": FakeOpenAi::KEY,
+        "inputPrice": 1_000_000, "outputPrice": 1_000_000,
+    });
+    let entered = server.put("/api/text-model", &model);
+    assert_eq!(entered.0, 200, "{entered:?}");
+    drop(server);
+
+    let rehearsed = run(&home, &["heygen"], "").all_passed().hides([HEYGEN_KEY]);
+    assert!(rehearsed.step("wallet").contains("42.50 USD"), "{}", rehearsed.screen);
+    let rehearsed = run(&home, &["openai"], "").all_passed().hides([FakeOpenAi::KEY]);
+    let (_, bill) = rehearsed.step("script").rsplit_once("; ").unwrap();
+    let (tokens, pence) = bill.split_once(" tokens of gpt-6-luna, ").unwrap();
+    let tokens: u64 = tokens.split(" + ").map(|count| count.parse::<u64>().unwrap()).sum();
+    assert!(pence.starts_with(&format!("{tokens}.00 pence")), "{bill}");
+    run(&home, &["anthropic"], "").failed_with("no model of anthropic is chosen");
+
+    let output = home.command(["doctor"]).output().unwrap();
+    let report = String::from_utf8(output.stdout).unwrap();
+    assert!(report.contains("ok    avatar provider: HeyGen"), "{report}");
+    assert!(report.contains("ok    text model: gpt-6-luna: it can be asked"), "{report}");
+    studio.set_key("another");
+    let report = String::from_utf8(home.command(["doctor"]).output().unwrap().stdout).unwrap();
+    assert!(report.contains("WRONG avatar provider: HeyGen") && !report.contains(HEYGEN_KEY), "{report}");
 }
 
 /// The names of the accounts and of a commenter, and the beginning of a comment.

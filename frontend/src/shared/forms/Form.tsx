@@ -5,12 +5,14 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: (event: FormEvent) => unknown;
 }
 
-const keepComposing = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-};
-
 /** A form that a function sends, not the browser, and whose fields are checked by that function. */
-export const Form = (props: FormProps) => <form noValidate onKeyDown={keepComposing} {...props} />;
+export function Form({ onKeyDown, ...props }: FormProps) {
+  const keepComposing = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+    else onKeyDown?.(event);
+  };
+  return <form noValidate onKeyDown={keepComposing} {...props} />;
+}
 
 /** For a text of several lines that Enter sends; Shift+Enter starts a new line. */
 export function submitOnEnter(event: KeyboardEvent<HTMLElement>): void {

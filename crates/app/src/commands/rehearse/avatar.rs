@@ -3,11 +3,12 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail, ensure};
+use secrecy::{ExposeSecret as _, SecretString};
 use showrunner_avatar::Provider;
 use showrunner_domain::brand::Brand;
 use showrunner_domain::money::Pounds;
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
-use showrunner_domain::value::{AvatarId, DurationSeconds, ScriptContent, Title, VoiceId};
+use showrunner_domain::value::{AvatarId, AvatarProviderName, DurationSeconds, ScriptContent, Title, VoiceId};
 use showrunner_ports::avatar::{RenderRequest, RenderStatus};
 use showrunner_ports::clock::Clock as _;
 use showrunner_ports::rehearsal::{AvatarRehearsal, Removal};
@@ -33,8 +34,11 @@ const PAUSE: Duration = Duration::from_secs(10);
 const RENDER_TIMEOUT: Duration = Duration::from_mins(30);
 
 pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &Report) -> anyhow::Result<()> {
-    let heygen = wiring::avatar_provider(settings)?.filter(|_| settings.avatar.provider == Provider::Heygen);
-    let heygen = &*heygen.context("there is no key for HeyGen: set avatar.api_key (SHOWRUNNER__AVATAR__API_KEY)")?;
+    let heygen = match wiring::avatar_provider(settings)? {
+        Some(configured) => configured,
+        None => wiring::avatar_provider_with(settings, entered_key(settings, report).await?)?,
+    };
+    let heygen = &*heygen;
     if report.step("check", check(heygen)).await?.is_none() {
         return Ok(());
     }
@@ -54,6 +58,15 @@ pub(super) async fn rehearse(spends: bool, settings: &Settings, report: &Report)
     }
     let (Some(avatar), Some(voice)) = (avatar, voice) else { return Ok(()) };
     render(heygen, avatar, voice, report).await
+}
+
+/// The key that was entered in the browser.
+async fn entered_key(settings: &Settings, report: &Report) -> anyhow::Result<SecretString> {
+    let name = AvatarProviderName::new(Provider::Heygen.name())?;
+    let key = wiring::services_of_command(settings).await?.avatar_providers.key_of(&name).await?;
+    let key = key.context("there is no key for HeyGen: enter it in Settings, under Presenter")?;
+    report.hide(key.expose_secret());
+    Ok(key)
 }
 
 async fn check(heygen: &dyn AvatarRehearsal) -> anyhow::Result<Outcome<()>> {

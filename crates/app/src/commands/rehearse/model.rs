@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Context as _, bail, ensure};
+use secrecy::ExposeSecret as _;
 use serde_json::{Value, json};
 use showrunner_domain::script::LengthBudget;
 use showrunner_domain::speech::{Pace, SpokenLength};
@@ -29,7 +30,7 @@ impl Bill {
         let pence = price.0 / 10_000;
         let (whole, hundredths) = (pence / 100, pence % 100);
         format!(
-            "{} + {} tokens of {}, {whole}.{hundredths:02} pence by the configured prices",
+            "{} + {} tokens of {}, {whole}.{hundredths:02} pence by your prices",
             usage.input_tokens, usage.output_tokens, usage.model
         )
     }
@@ -44,19 +45,38 @@ impl Bill {
 }
 
 pub(super) async fn rehearse(provider: AiProvider, settings: &Settings, report: &Report) -> anyhow::Result<()> {
-    if settings.ai.provider != provider {
-        let configured = settings.ai.provider;
-        bail!(
-            "ai.provider is `{configured}`, so {provider} cannot be tried: set ai.provider to `{provider}`, with its ai.api_key and ai.model"
-        );
-    }
-    let (model, bill) = (wiring::text(settings)?, Bill(settings.prices()?));
+    let (model, bill) = if settings.ai.provider == provider {
+        (wiring::text(settings)?, Bill(settings.prices()?))
+    } else {
+        chosen(provider, settings, report).await?
+    };
     if report.step("check", check(&model)).await?.is_none() {
         return Ok(());
     }
     report.step("script", script(&model, &bill)).await?;
     report.step("tool", tool(&model, &bill)).await?;
     Ok(())
+}
+
+/// The model that was chosen in the browser.
+async fn chosen(
+    provider: AiProvider,
+    settings: &Settings,
+    report: &Report,
+) -> anyhow::Result<(Arc<dyn TextModel>, Bill)> {
+    let Some(servers) = wiring::model_servers(settings)? else {
+        let configured = settings.ai.provider;
+        bail!("ai.provider is `{configured}`, so {provider} cannot be tried: set ai.provider to `{provider}`");
+    };
+    let chosen = wiring::services_of_command(settings).await?.text_models.chosen().await?;
+    let (model, key) = chosen
+        .filter(|(model, _)| model.protocol.as_str() == provider.as_str())
+        .with_context(|| format!("no model of {provider} is chosen: choose one in Settings, under Writer"))?;
+    if let Some(key) = &key {
+        report.hide(key.expose_secret());
+    }
+    let bill = Bill(settings.prices()?.with_model(model.price));
+    Ok((servers.open(&model, key)?, bill))
 }
 
 async fn check(model: &Arc<dyn TextModel>) -> anyhow::Result<Outcome<()>> {
