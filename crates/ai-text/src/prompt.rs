@@ -159,6 +159,7 @@ mod tests {
         ScriptDraft {
             title: Title::new("A").unwrap(),
             content: ScriptContent::new("B").unwrap(),
+            other_hooks: Vec::new(),
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),

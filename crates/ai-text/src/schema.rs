@@ -14,6 +14,7 @@ pub(crate) fn script() -> ResponseFormat {
     let text = || json!({ "type": "string" });
     let properties = json!({
         "title": text(), "hook": text(), "body": text(), "call_to_action": text(), "caption": text(),
+        "other_hooks": { "type": "array", "items": text() },
     });
     ResponseFormat { name: "script", schema: object(&properties) }
 }

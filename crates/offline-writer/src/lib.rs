@@ -71,6 +71,7 @@ impl TextModel for OfflineWriter {
         Ok(free(ScriptDraft {
             title: Title::new(&choice.script.title).map_err(invalid)?,
             content: choice.script.content(brief.duration).map_err(invalid)?,
+            other_hooks: choice.script.other_hooks().map_err(invalid)?,
             caption: choice.script.caption().map_err(invalid)?,
             warnings: choice.warning.into_iter().chain(note_warning).chain(library.faults.iter().cloned()).collect(),
             alternatives: choice.alternatives.into_iter().map(Topic::new).collect::<Result<_, _>>().map_err(invalid)?,

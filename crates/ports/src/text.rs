@@ -89,6 +89,8 @@ pub struct ScriptDraft {
     pub title: Title,
     /// Hook first, body, call to action last.
     pub content: ScriptContent,
+    /// Other hooks that it can begin with; none when the writer has none.
+    pub other_hooks: Vec<Hook>,
     /// The text under its posts, with hashtags; none when the writer wrote none.
     pub caption: Option<Description>,
     /// What the writer could not do, in sentences for the operator.
@@ -125,7 +127,8 @@ pub trait TextModel: Send + Sync {
     /// Whether it could be used now. MUST be cheap and cost nothing: it is called once a minute.
     async fn check(&self) -> Result<(), ProviderError>;
 
-    /// Writes a script. MUST begin with a hook and end with a call to action; SHOULD fit the budget.
+    /// Writes a script. MUST begin with a hook and end with a call to action; SHOULD fit the budget, and SHOULD have two other hooks
+    /// that fit the same body.
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError>;
 
     /// Suggests up to `count` different topics, other than those of the `earlier` scripts where there are enough.

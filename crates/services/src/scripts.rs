@@ -9,13 +9,15 @@ use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::project::{NewProject, Project};
 use showrunner_domain::script::{
-    EarlierScript, LengthBudget, OwnScript, Script, ScriptChange, ScriptDetails, ScriptStatus, length_warning,
+    EarlierScript, LengthBudget, OwnScript, Script, ScriptChange, ScriptDetails, ScriptStatus, hooks_of, length_warning,
 };
 use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateText};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
-use showrunner_domain::value::{Category, Description, DurationSeconds, RejectionReason, ScriptContent, Title, Topic};
+use showrunner_domain::value::{
+    Category, Description, DurationSeconds, Hook, RejectionReason, ScriptContent, Title, Topic,
+};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, ScriptFilter, StoreResult};
 use showrunner_ports::text::{Answer, Revision, Rewrite, ScriptBrief, ScriptDraft, Usage};
 
@@ -161,6 +163,7 @@ impl Scripts {
         let script = ScriptDetails {
             project_id,
             title: draft.title,
+            hooks: hooks_of(&draft.content, draft.other_hooks),
             content: draft.content,
             caption: draft.caption,
             category: request.category.clone(),
@@ -268,8 +271,15 @@ fn presentable(draft: ScriptDraft) -> ScriptDraft {
     // Every adapter sees to it that there is something to read, so that nothing is left as it was.
     let title = Title::new(&safe_title).unwrap_or(draft.title);
     let content = ScriptContent::new(&without_keys(&spoken.text)).unwrap_or(draft.content);
+    let other_hooks = draft.other_hooks.iter().filter_map(presentable_hook).collect();
     let caption = draft.caption.and_then(|caption| Description::new(&without_keys(&visible(caption.as_str()))).ok());
-    ScriptDraft { title, content, caption, warnings, alternatives: draft.alternatives }
+    ScriptDraft { title, content, other_hooks, caption, warnings, alternatives: draft.alternatives }
+}
+
+/// The hook as it can be spoken. One that contains what looks like a key is left out.
+fn presentable_hook(hook: &Hook) -> Option<Hook> {
+    let spoken = SpokenText::of(&one_line(&visible(hook.as_str()))).text;
+    Hook::new(&spoken).ok().filter(|hook| without_keys(hook.as_str()) == hook.as_str())
 }
 
 /// The operator's hooks and topics, newest first.

@@ -45,6 +45,7 @@ tables! {
         updated_at -> UtcTimestamp,
         caption -> Nullable<Text>,
         rejection_reason -> Nullable<Text>,
+        hooks -> JsonDocument,
     }
 
     script_batches (id) {

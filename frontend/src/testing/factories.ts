@@ -31,6 +31,7 @@ export const aScript = factory<Script>({
   projectId: 1,
   title: 'Start before you are ready',
   content: 'Ready never comes. Start with two minutes.',
+  hooks: [],
   category: 'educational',
   topic: 'starting',
   duration: 30,

@@ -12,7 +12,7 @@ use super::thoughts::without_thoughts;
 const ALIASES: [(&str, &str); 1] = [("cta", "call_to_action")];
 
 /// Properties without which an answer can be used, though the schema has to require all of them.
-const OPTIONAL: [&str; 1] = ["caption"];
+const OPTIONAL: [&str; 2] = ["caption", "other_hooks"];
 
 /// The value in the shape of the schema, as far as that takes neither invention nor loss: properties that are only spelled
 /// differently get their names, wrappers are removed and a missing one around a list is added.

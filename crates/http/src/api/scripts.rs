@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::script::{self, OwnScript, ScriptChange};
 use showrunner_domain::value::{
-    Category, Description, DurationSeconds, RejectionReason, RewriteNote, ScriptContent, Title, Topic,
+    Category, Description, DurationSeconds, Hook, RejectionReason, RewriteNote, ScriptContent, Title, Topic,
 };
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
 use showrunner_ports::store::{Page, ScriptFilter};
@@ -184,6 +184,9 @@ wire_struct! {
         title: String = script.details.title.into_string(),
         /// The hook first, then the body, then the call to action.
         content: String = script.details.content.into_string(),
+        /// The hooks to choose from: while it is a draft, its content can begin with any of them. Empty when there is no choice.
+        #[schema(max_items = 3)]
+        hooks: Vec<String> = script.details.hooks.into_iter().map(Hook::into_string).collect(),
         /// The text under the posts of its videos, with hashtags.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]

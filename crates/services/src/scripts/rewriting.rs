@@ -56,6 +56,7 @@ impl Scripts {
         let texts = ScriptTexts {
             title: written.title,
             content: written.content,
+            hooks: written.hooks,
             caption: written.caption,
             warnings: written.warnings,
         };

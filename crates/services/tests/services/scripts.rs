@@ -5,7 +5,7 @@ use mockall::Sequence;
 use showrunner_domain::script::{EarlierScript, ScriptChange, ScriptStatus};
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::speech::SpokenLength;
-use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, Hook, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_ports::text::ScriptDraft;
@@ -152,6 +152,21 @@ async fn the_writer_sees_earlier_scripts_and_its_warnings_are_kept() {
     assert!(world.services.scripts.generate(script_request()).await.unwrap().script.details.warnings.is_empty());
     let second = world.services.scripts.generate(script_request()).await.unwrap().script;
     assert_eq!(second.details.warnings, ["The topic is not English."]);
+}
+
+#[tokio::test]
+async fn other_hooks_are_stored_as_they_can_be_spoken() {
+    let mut providers = Providers::new();
+    providers.text.expect_write_script().once().returning(|_| {
+        let hooks = ["[Close-up] Sleep is not a reward.", "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789", "Go to bed."];
+        let other_hooks = hooks.iter().map(|hook| Hook::new(hook).unwrap()).collect();
+        let content = ScriptContent::new(&format!("You sleep badly.\n\n{}", "word ".repeat(72))).unwrap();
+        Ok(free(ScriptDraft { content, other_hooks, ..draft(1) }))
+    });
+    let world = World::new(providers);
+    let script = world.services.scripts.generate(script_request()).await.unwrap().script;
+    let hooks: Vec<&str> = script.details.hooks.iter().map(Hook::as_str).collect();
+    assert_eq!(hooks, ["You sleep badly.", "Sleep is not a reward.", "Go to bed."]);
 }
 
 #[tokio::test]

@@ -294,6 +294,7 @@ pub(crate) fn draft(words: usize) -> ScriptDraft {
     ScriptDraft {
         title: Title::new("Sleep").unwrap(),
         content,
+        other_hooks: Vec::new(),
         caption: None,
         warnings: Vec::new(),
         alternatives: Vec::new(),

@@ -24,6 +24,7 @@ struct ScriptRow {
     project_id: i64,
     title: String,
     content: String,
+    hooks: Json<Vec<String>>,
     caption: Option<String>,
     category: String,
     topic: String,
@@ -36,7 +37,7 @@ struct ScriptRow {
 }
 stored!(scripts.id, ScriptRow: Script {
     id, rejection_reason, created_at, updated_at;
-    part details: ScriptDetails { project_id, title, content, caption, category, topic, duration, status, warnings }
+    part details: ScriptDetails { project_id, title, content, hooks, caption, category, topic, duration, status, warnings }
 });
 
 #[derive(HasQuery)]

@@ -127,6 +127,7 @@ pub(crate) fn text_model_as(identity: TextIdentity) -> MockTextModel {
         Ok(free(ScriptDraft {
             title: Title::new("Cold showers").unwrap(),
             content,
+            other_hooks: Vec::new(),
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),

@@ -125,6 +125,7 @@ impl TextModel for Obedient {
         Ok(answer(ScriptDraft {
             title,
             content: ScriptContent::new(&content).unwrap(),
+            other_hooks: Vec::new(),
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),
