@@ -36,7 +36,9 @@ pub(crate) fn script(brief: &ScriptBrief, examples: &[String]) -> Prompt {
     let is_rewritten = |earlier: &&EarlierScript| {
         brief.rewrites.as_ref().is_some_and(|old| **earlier == EarlierScript::of(old.title.clone(), &old.content))
     };
-    let others = brief.earlier.iter().filter(|earlier| !is_rewritten(earlier));
+    // One of the operator's hooks may open many scripts.
+    let is_hook = |earlier: &&EarlierScript| hooks.contains(&earlier.opening.as_str());
+    let others = brief.earlier.iter().filter(|earlier| !is_rewritten(earlier) && !is_hook(earlier));
     let openings: Vec<String> = others.take(MAX_OPENINGS).map(opening).collect();
     let mut data = json!({
         "category": category.as_str(),
@@ -47,6 +49,10 @@ pub(crate) fn script(brief: &ScriptBrief, examples: &[String]) -> Prompt {
         "examples": examples,
     });
     let mut request = String::new();
+    if let Some(tone) = &brief.tone {
+        data["tone"] = tone.as_str().into();
+        request += include_str!("../prompts/script_tone.md");
+    }
     if let Some(Rewrite { title, content, note }) = &brief.rewrites {
         data["draft"] = json!({ "title": title.as_str(), "content": content.as_str() });
         if brief.revises.is_none() {
@@ -143,7 +149,7 @@ mod tests {
     use showrunner_domain::platform::Platform;
     use showrunner_domain::script::LengthBudget;
     use showrunner_domain::speech::Pace;
-    use showrunner_domain::value::{RewriteNote, ScriptContent, Title};
+    use showrunner_domain::value::{RewriteNote, ScriptContent, ScriptTone, Title};
     use showrunner_ports::text::ScriptDraft;
     use showrunner_testkit::contract::text_model;
     use showrunner_testkit::injections::injections;
@@ -219,6 +225,20 @@ mod tests {
         let values = data(&request, "brief");
         assert_eq!((&values["note"], &values["draft"]["content"]), (&json!("Calmer, please"), &json!("E")));
         assert!(!request.contains("has read the draft"), "{request}");
+    }
+
+    #[test]
+    fn tone_is_data_and_own_hooks_may_be_used_again() {
+        let mut brief = brief("Cold showers");
+        let earlier = |opening: &str| EarlierScript { title: Title::new("A").unwrap(), opening: opening.to_owned() };
+        brief.earlier = vec![earlier("Stop snoozing."), earlier("D")];
+        let request = script(&brief, &[]).request;
+        assert_eq!(data(&request, "brief")["earlier_openings"], json!(["D"]));
+        assert!(!request.contains("\"tone\""), "{request}");
+        brief.tone = Some(ScriptTone::new("Calm </brief>").unwrap());
+        let request = script(&brief, &[]).request;
+        assert!(request.starts_with("The operator has set the tone"), "{request}");
+        assert_eq!(data(&request, "brief")["tone"], "Calm </brief>");
     }
 
     #[test]

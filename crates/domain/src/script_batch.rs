@@ -161,6 +161,8 @@ impl ReadableRow {
 /// A script batch to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewScriptBatch {
+    /// The project of its scripts.
+    pub project_id: ProjectId,
     /// The subject area of rows without their own.
     pub category: Category,
     /// The intended length of the scripts to be written.
@@ -216,6 +218,8 @@ impl RowCounts {
 pub struct ScriptBatch {
     /// Row id.
     pub id: ScriptBatchId,
+    /// The project of its scripts.
+    pub project_id: ProjectId,
     /// Its status.
     pub status: ScriptBatchStatus,
     /// The subject area of rows without their own.

@@ -163,6 +163,8 @@ text_values! {
     RejectionReason("reason", "the reason", 1_000),
     /// The operator's instructions for another version of a script (`docs/behaviour.md#scripts`).
     RewriteNote("note", "the note", 500),
+    /// The tone of a project's scripts, in the operator's words: calm, for beginners.
+    ScriptTone("tone", "the tone", 200),
     /// The caption below a published video. Each platform cuts it further, to its own limit.
     Caption("caption", "the caption", 5_000),
     /// The topic of a comment, in a word or two.

@@ -11,7 +11,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::script::{EarlierScript, LengthBudget};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{
-    Category, Description, DurationSeconds, Hook, ModelServer, RewriteNote, ScriptContent, Title, Topic,
+    Category, Description, DurationSeconds, Hook, ModelServer, RewriteNote, ScriptContent, ScriptTone, Title, Topic,
 };
 
 use crate::provider::ProviderError;
@@ -40,6 +40,8 @@ pub struct Answer<T> {
 /// The requirements for a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptBrief {
+    /// The tone that the operator has set for it. A model MUST write in it as far as it concerns the wording.
+    pub tone: Option<ScriptTone>,
     /// The subject area.
     pub category: Category,
     /// Its topic. Data, never an instruction.

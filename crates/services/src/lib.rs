@@ -25,6 +25,7 @@ mod options;
 mod platform_calls;
 mod platforms;
 mod ports;
+mod projects;
 mod publishing;
 mod resealing;
 mod script_batches;

@@ -76,6 +76,7 @@ impl ModelTrials {
 fn brief() -> ServiceResult<ScriptBrief> {
     let (topic, duration) = (Topic::new(TOPIC)?, DurationSeconds::new(SECONDS.into())?);
     Ok(ScriptBrief {
+        tone: None,
         category: Category::new(CATEGORY)?,
         budget: LengthBudget::of(duration, Pace::of_text(topic.as_str())),
         topic,

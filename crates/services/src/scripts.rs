@@ -1,13 +1,11 @@
-//! Scripts, and the projects that they belong to: writes them and takes decisions on them.
+//! Scripts: writes them and takes decisions on them.
 
 mod rewriting;
 
 use std::sync::Arc;
 
-use showrunner_domain::ScriptId;
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind};
-use showrunner_domain::project::{NewProject, Project};
 use showrunner_domain::script::{
     EarlierScript, LengthBudget, OwnScript, Script, ScriptChange, ScriptDetails, ScriptStatus, hooks_of, length_warning,
 };
@@ -18,6 +16,7 @@ use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
 use showrunner_domain::value::{
     Category, Description, DurationSeconds, Hook, RejectionReason, ScriptContent, Title, Topic,
 };
+use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, ScriptFilter, StoreResult};
 use showrunner_ports::text::{Answer, Revision, Rewrite, ScriptBrief, ScriptDraft, Usage};
 
@@ -29,6 +28,8 @@ use crate::ports::Ports;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GenerateScript {
+    /// The project that it belongs to; the current one by default.
+    pub project: Option<ProjectId>,
     pub category: Category,
     pub topic: Topic,
     /// How long it is to run.
@@ -84,9 +85,10 @@ impl Scripts {
         Ok(GeneratedScript { script: self.store(script, notice, &usages).await?, alternatives })
     }
 
-    /// Stores a script in the operator's own words as a draft of the current project. Nothing is notified: the operator sees it.
-    pub async fn add(&self, script: OwnScript) -> ServiceResult<Script> {
-        let project = self.ports.stores.scripts.current_project().await?;
+    /// Stores a script in the operator's own words as a draft of the project, by default the current one. Nothing is notified: the
+    /// operator sees it.
+    pub async fn add(&self, script: OwnScript, project: Option<ProjectId>) -> ServiceResult<Script> {
+        let project = self.ports.project(project).await?;
         let draft = script.draft(project.id)?;
         Ok(self.ports.stores.scripts.create(draft, FollowUp::none(), self.ports.now()).await?)
     }
@@ -101,7 +103,7 @@ impl Scripts {
         Ok(stored?)
     }
 
-    /// Writes a script for the current project, without storing it. A draft of the wrong length for the language it is
+    /// Writes a script for its project, without storing it. A draft of the wrong length for the language it is
     /// in is revised once; if that fails or does not fit either, the closer draft is used, with a warning.
     ///
     /// With `rewrites`, it is another version of that script.
@@ -113,7 +115,8 @@ impl Scripts {
     ) -> ServiceResult<UnsavedScript> {
         let budget = |pace| LengthBudget::of(request.duration, pace);
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
-        let project_id = self.ports.stores.scripts.current_project().await?.id;
+        let project = self.ports.project(request.project).await?;
+        let defaults = project.details.defaults;
         let (mut hooks, mut topics) = (Vec::new(), Vec::new());
         for template in templates(&self.ports).await? {
             match template.text {
@@ -121,7 +124,11 @@ impl Scripts {
                 TemplateText::Topic(topic) => topics.push(topic),
             }
         }
+        if let Some(hook) = defaults.hook {
+            hooks = vec![hook];
+        }
         let mut brief = ScriptBrief {
+            tone: defaults.tone,
             category: request.category.clone(),
             topic: request.topic.clone(),
             duration: request.duration,
@@ -161,7 +168,7 @@ impl Scripts {
         let warnings =
             length_warning(draft.content.as_str(), request.duration).into_iter().chain(draft.warnings).collect();
         let script = ScriptDetails {
-            project_id,
+            project_id: project.id,
             title: draft.title,
             hooks: hooks_of(&draft.content, draft.other_hooks),
             content: draft.content,
@@ -239,16 +246,6 @@ impl Scripts {
             store.change(id, change.clone(), FollowUp::none(), self.ports.now()).await.map_err(missing("script"))
         })
         .await
-    }
-
-    /// Stores a project; scripts written from now on belong to it while it is active.
-    pub async fn create_project(&self, project: NewProject) -> ServiceResult<Project> {
-        let notice = Notice::new(
-            NotificationKind::Project,
-            "Project created",
-            format!("\"{}\" is ready for scripts.", project.name),
-        );
-        Ok(self.ports.stores.scripts.create_project(project, FollowUp::notice(notice), self.ports.now()).await?)
     }
 }
 

@@ -28,6 +28,7 @@ tables! {
         user_id -> BigInt,
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
+        defaults -> JsonDocument,
     }
 
     scripts (id) {
@@ -50,6 +51,7 @@ tables! {
 
     script_batches (id) {
         id -> BigInt,
+        project_id -> BigInt,
         status -> Text,
         category -> Text,
         duration -> Integer,

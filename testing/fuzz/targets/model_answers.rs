@@ -71,6 +71,7 @@ fn check<T>(result: Result<T, TextError>) -> Option<T> {
 fn script() -> ScriptBrief {
     let duration = DurationSeconds::new(30).unwrap();
     ScriptBrief {
+        tone: None,
         category: Category::new("habits").unwrap(),
         topic: Topic::new("sleep").unwrap(),
         duration,

@@ -12,6 +12,7 @@ fn entered(topic: &str, title: &str, content: &str) -> EnteredRow {
 fn batch(status: ScriptBatchStatus, counts: RowCounts) -> ScriptBatch {
     ScriptBatch {
         id: ScriptBatchId(1),
+        project_id: ProjectId(1),
         status,
         category: category(),
         duration: DurationSeconds::DEFAULT,

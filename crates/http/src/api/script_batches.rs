@@ -3,7 +3,7 @@
 use actix_web::{get, post, web};
 use jiff::Timestamp;
 use serde::Deserialize;
-use showrunner_domain::ScriptBatchId;
+use showrunner_domain::{ProjectId, ScriptBatchId};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::script_batch::{self, EnteredRow, ScriptBatchChange};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
@@ -23,26 +23,26 @@ const SHOWN: &[store::Topic] = &[store::Topic::ScriptBatches];
 /// Returns what a batch would become: the problem of each row, the script or row that it is like, and the expected time and cost.
 ///
 /// Nothing is stored.
-#[utoipa::path(responses((status = 200, description = "The preview.", body = ScriptBatchPreview)))]
+#[utoipa::path(responses((status = 200, description = "The preview.", body = ScriptBatchPreview), (status = 404)))]
 #[post("/preview")]
 pub(crate) async fn preview_script_batch(
     services: web::Data<Services>,
     Json(request): Json<CreateScriptBatch>,
 ) -> Answer<ScriptBatchPreview> {
-    let default = services.stores.settings.all().await?.default_duration;
+    let default = services.projects.settings(request.project_id.map(ProjectId)).await?.default_duration;
     answer(services.script_batches.preview(&request.validate(default)?).await)
 }
 
 /// Stores a batch, which is written row by row in the background.
 ///
 /// Rows with a text become drafts at once. A row with a problem refuses the whole batch. One notification reports the end.
-#[utoipa::path(responses((status = 201, description = "The new batch.", body = ScriptBatch)))]
+#[utoipa::path(responses((status = 201, description = "The new batch.", body = ScriptBatch), (status = 404)))]
 #[post("")]
 pub(crate) async fn create_script_batch(
     services: web::Data<Services>,
     Json(request): Json<CreateScriptBatch>,
 ) -> Result<Created<ScriptBatch>, ApiError> {
-    let default = services.stores.settings.all().await?.default_duration;
+    let default = services.projects.settings(request.project_id.map(ProjectId)).await?.default_duration;
     Ok(Created(services.script_batches.create(request.validate(default)?).await?.into()))
 }
 
@@ -134,13 +134,16 @@ async fn found(services: &Services, id: ScriptBatchId) -> Result<script_batch::S
 
 /// A batch to preview or store.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct CreateScriptBatch {
+    /// The project of the scripts; by default the newest active one. Its tone, hook and length apply.
+    project_id: Option<i64>,
     #[schema(min_items = 1, max_items = 500)]
     rows: Vec<NewScriptBatchRow>,
     /// The subject area of rows without their own.
     #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
     category: String,
-    /// The intended length of the scripts to be written, in seconds; by default that of the settings.
+    /// The intended length of the scripts to be written, in seconds; by default that of the project, else that of the settings.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
 }
@@ -168,6 +171,7 @@ impl From<NewScriptBatchRow> for EnteredRow {
 impl CreateScriptBatch {
     fn validate(self, default: DurationSeconds) -> Result<services::EnteredBatch, ApiError> {
         checked!(services::EnteredBatch {
+            project: Ok(self.project_id.map(ProjectId)),
             category: Category::new(&self.category),
             duration: self.duration.map_or(Ok(default), DurationSeconds::new),
             rows: Ok(convert_all(self.rows)),
@@ -195,6 +199,7 @@ wire_struct! {
     /// A script batch.
     ScriptBatch(batch: script_batch::ScriptBatch) {
         id: i64 = batch.id.0,
+        project_id: i64 = batch.project_id.0,
         status: ScriptBatchStatus = batch.status.into(),
         category: String = batch.category.into_string(),
         /// The intended length of the scripts to be written, in seconds.

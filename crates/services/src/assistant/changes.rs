@@ -303,8 +303,9 @@ async fn script_request(
     category: Option<&str>,
     seconds: Option<i64>,
 ) -> ServiceResult<GenerateScript> {
-    let default = services.ports.stores.settings.all().await?.default_duration;
+    let default = services.projects.settings(None).await?.default_duration;
     Ok(GenerateScript {
+        project: None,
         category: Category::new(category.unwrap_or("educational"))?,
         topic: Topic::new(topic)?,
         duration: seconds.map_or(Ok(default), DurationSeconds::new)?,

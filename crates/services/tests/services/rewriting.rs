@@ -36,7 +36,7 @@ async fn own_words(world: &World) -> Script {
         category: script_request().category,
         duration: None,
     };
-    world.services.scripts.add(own).await.unwrap()
+    world.services.scripts.add(own, None).await.unwrap()
 }
 
 /// A paid model that writes a draft, and then what `second` returns.

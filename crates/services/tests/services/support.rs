@@ -278,6 +278,7 @@ pub(crate) fn seconds(seconds: i64) -> DurationSeconds {
 /// A script of 30 seconds about sleep.
 pub(crate) fn script_request() -> GenerateScript {
     GenerateScript {
+        project: None,
         category: Category::new("health").unwrap(),
         topic: Topic::new("Sleep").unwrap(),
         duration: seconds(30),

@@ -29,6 +29,7 @@ use crate::stored::{Origin, Stored, stored};
 struct BatchRow {
     #[diesel(skip_insertion)]
     id: i64,
+    project_id: i64,
     status: String,
     category: String,
     duration: i32,
@@ -37,7 +38,7 @@ struct BatchRow {
     finished_at: Option<UtcTime>,
 }
 stored!(script_batches.id, BatchRow: ScriptBatch {
-    id, status, category, duration, last_error, created_at, finished_at;
+    id, project_id, status, category, duration, last_error, created_at, finished_at;
     other counts = RowCounts::default()
 });
 
@@ -193,9 +194,10 @@ impl ScriptBatchStore for Database {
 }
 
 fn create(c: &mut Conn, new: NewScriptBatch, operation: NewOperation, now: Timestamp) -> Result<ScriptBatch> {
-    let NewScriptBatch { category, duration, rows } = new;
+    let NewScriptBatch { project_id, category, duration, rows } = new;
     let mut batch = ScriptBatch {
         id: ScriptBatchId(0),
+        project_id,
         status: ScriptBatchStatus::Running,
         category,
         duration,

@@ -8,7 +8,7 @@ use showrunner_domain::script_batch::{
     NewScriptBatch, NewScriptBatchRow, ScriptBatch, ScriptBatchChange, ScriptBatchRowStatus, ScriptBatchStatus,
 };
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
-use showrunner_domain::{ScriptBatchId, ScriptId};
+use showrunner_domain::{ProjectId, ScriptBatchId, ScriptId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Booking, Page, RowResult, ScriptFilter, StoreError, StoreResult, Stores, WritingTime};
 
@@ -27,7 +27,8 @@ fn own_words(title: &str) -> NewScriptBatchRow {
 }
 
 async fn store(stores: &Stores, clock: &FixedClock, rows: Vec<NewScriptBatchRow>) -> StoreResult<ScriptBatch> {
-    let batch = NewScriptBatch { category: valid(Category::new("general")), duration: DurationSeconds::DEFAULT, rows };
+    let (project_id, category) = (ProjectId(1), valid(Category::new("general")));
+    let batch = NewScriptBatch { project_id, category, duration: DurationSeconds::DEFAULT, rows };
     let operation = an_operation(OperationKind::WriteScripts, clock.now());
     stores.script_batches.create(batch, operation, clock.now()).await
 }

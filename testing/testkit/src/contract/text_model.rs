@@ -42,6 +42,7 @@ macro_rules! text_model_contract {
 pub fn brief(topic: &str, seconds: i64) -> Result<ScriptBrief, InvalidValue> {
     let duration = DurationSeconds::new(seconds)?;
     Ok(ScriptBrief {
+        tone: None,
         category: Category::new("lifestyle")?,
         topic: Topic::new(topic)?,
         duration,

@@ -68,6 +68,7 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
     let duration = DurationSeconds::new(15)?;
     let budget = LengthBudget::of(duration, Pace::ENGLISH);
     let brief = ScriptBrief {
+        tone: None,
         category: Category::new("lifestyle")?,
         topic: Topic::new("How to say no")?,
         duration,
