@@ -132,6 +132,13 @@ macro_rules! text_values {
     )+};
 }
 
+impl Category {
+    /// The subject area of scripts for which neither the operator nor a writer has named one.
+    pub fn general() -> Self {
+        Self("general".to_owned())
+    }
+}
+
 text_values! {
     /// The topic of a script (`docs/behaviour.md#scripts`: 1 to 300 characters).
     Topic("topic", "the topic", 300),

@@ -132,6 +132,7 @@ fn making_videos(calls: &mut impl Registry) {
     calls.group("/script-batches", "ScriptBatch", |calls| {
         calls
             .call(script_batches::preview_script_batch)
+            .call(script_batches::suggest_script_ideas)
             .call(script_batches::create_script_batch)
             .call(script_batches::list_script_batches)
             .call(script_batches::get_script_batch)

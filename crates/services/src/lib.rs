@@ -71,6 +71,7 @@ pub use ports::Ports;
 pub use publishing::scheduling::{EditPost, PlatformState, PostWithNotes, SchedulePost, Scheduling};
 pub use publishing::{POST_ENDS, POSTS_ENDED};
 pub use resealing::{Resealing, seal_all_again};
+pub use script_batches::ideas::WantedIdeas;
 pub use script_batches::preview::{BatchPreview, RowPreview, SimilarPlace, SimilarTopic};
 pub use script_batches::{EnteredBatch, ScriptBatches};
 pub use scripts::{GenerateScript, GeneratedScript, Scripts};

@@ -77,7 +77,7 @@ fn brief() -> ServiceResult<ScriptBrief> {
     let (topic, duration) = (Topic::new(TOPIC)?, DurationSeconds::new(SECONDS.into())?);
     Ok(ScriptBrief {
         tone: None,
-        category: Category::new(CATEGORY)?,
+        category: Some(Category::new(CATEGORY)?),
         budget: LengthBudget::of(duration, Pace::of_text(topic.as_str())),
         topic,
         duration,

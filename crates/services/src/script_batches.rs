@@ -1,6 +1,7 @@
 //! Script batches: many topics or finished texts at once. Rows are written one after another, each by one attempt of the batch's
 //! operation.
 
+pub(crate) mod ideas;
 pub(crate) mod preview;
 mod similarity;
 
@@ -32,8 +33,8 @@ const MAX_PROBLEM_CHARS: usize = 80;
 pub struct EnteredBatch {
     /// The project of the scripts; the current one by default.
     pub project: Option<ProjectId>,
-    /// The subject area of rows without their own.
-    pub category: Category,
+    /// The subject area of rows without their own; that of their topics by default.
+    pub category: Option<Category>,
     /// How long the scripts to be written are to run.
     pub duration: DurationSeconds,
     pub rows: Vec<EnteredRow>,
@@ -49,7 +50,7 @@ impl EnteredBatch {
             let message = format!("a batch has at most {MAX_ROWS} rows, this has {}", self.rows.len());
             return Err(InvalidValue::new("rows", message).into());
         }
-        Ok(self.rows.iter().map(|row| row.read(&self.category)).collect())
+        Ok(self.rows.iter().map(|row| row.read(self.category.as_ref())).collect())
     }
 }
 

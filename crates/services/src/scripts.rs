@@ -30,7 +30,8 @@ use crate::ports::Ports;
 pub struct GenerateScript {
     /// The project that it belongs to; the current one by default.
     pub project: Option<ProjectId>,
-    pub category: Category,
+    /// Its subject area; that of the topic by default.
+    pub category: Option<Category>,
     pub topic: Topic,
     /// How long it is to run.
     pub duration: DurationSeconds,
@@ -173,7 +174,7 @@ impl Scripts {
             hooks: hooks_of(&draft.content, draft.other_hooks),
             content: draft.content,
             caption: draft.caption,
-            category: request.category.clone(),
+            category: request.category.clone().or(draft.category).unwrap_or_else(Category::general),
             topic: request.topic.clone(),
             duration: request.duration,
             status,
@@ -270,7 +271,8 @@ fn presentable(draft: ScriptDraft) -> ScriptDraft {
     let content = ScriptContent::new(&without_keys(&spoken.text)).unwrap_or(draft.content);
     let other_hooks = draft.other_hooks.iter().filter_map(presentable_hook).collect();
     let caption = draft.caption.and_then(|caption| Description::new(&without_keys(&visible(caption.as_str()))).ok());
-    ScriptDraft { title, content, other_hooks, caption, warnings, alternatives: draft.alternatives }
+    let category = draft.category.and_then(|category| Category::new(&one_line(category.as_str())).ok());
+    ScriptDraft { title, content, other_hooks, caption, warnings, category, alternatives: draft.alternatives }
 }
 
 /// The hook as it can be spoken. One that contains what looks like a key is left out.

@@ -238,13 +238,8 @@ impl TextModel for TextModels {
         self.breaker.call(async { self.model().await.write_script(brief).await }).await
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
-        self.breaker.call(async { self.model().await.suggest_topics(category, count, earlier).await }).await
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
+        self.breaker.call(async { self.model().await.suggest_topics(brief).await }).await
     }
 
     async fn analyse_comments(

@@ -83,14 +83,9 @@ impl<M: TextModel> TextModel for WaitingModel<M> {
         self.model.write_script(brief).await
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
         (self.wait)().await;
-        self.model.suggest_topics(category, count, earlier).await
+        self.model.suggest_topics(brief).await
     }
 
     async fn analyse_comments(

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::untrusted_text::one_line;
-use showrunner_domain::value::{Description, Hook, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, Description, Hook, ScriptContent, Title, Topic};
 use showrunner_ports::text::ScriptDraft;
 
 use super::markdown::plain;
@@ -28,11 +28,14 @@ struct ScriptResponse {
     /// Without them there is nothing to choose.
     #[serde(default)]
     other_hooks: Value,
+    /// Only asked for when the brief has none.
+    #[serde(default)]
+    category: Value,
 }
 
 /// A script: hook, body and call to action, without Markdown. The caller checks its length.
 pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
-    let ScriptResponse { title, hook, body, call_to_action, caption, other_hooks } =
+    let ScriptResponse { title, hook, body, call_to_action, caption, other_hooks, category } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a script ({error})"))?;
     let written = [("hook", hook), ("body", body), ("call_to_action", call_to_action)];
     let parts = written.each_ref().map(|(name, text)| (*name, plain(text)));
@@ -54,6 +57,7 @@ pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
         other_hooks: other_hooks.as_array().into_iter().flatten().filter_map(other_hook).collect(),
         caption: Description::new(unquoted(plain(caption.as_str().unwrap_or_default().trim()).trim())).ok(),
         warnings,
+        category: category.as_str().and_then(|text| Category::new(&one_line(&plain(text)).to_lowercase()).ok()),
         alternatives: Vec::new(),
     })
 }

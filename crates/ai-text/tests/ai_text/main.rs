@@ -128,6 +128,7 @@ pub(crate) fn stand_in() -> Arc<dyn TextModel> {
             title: Title::new(&format!("Example {number}")).unwrap(),
             content: ScriptContent::new(&format!("This is example {number}.")).unwrap(),
             other_hooks: Vec::new(),
+            category: None,
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),

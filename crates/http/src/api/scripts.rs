@@ -236,7 +236,7 @@ impl CreateScript {
             title: Title::new(&self.title),
             content: ScriptContent::new(&self.content),
             caption: self.caption.as_deref().map_or(Ok(None), script_caption),
-            category: Category::new(filled(self.category.as_ref()).unwrap_or("general")),
+            category: filled(self.category.as_ref()).map_or_else(|| Ok(Category::general()), Category::new),
             duration: self.duration.map(DurationSeconds::new).transpose(),
         })
     }
@@ -248,8 +248,9 @@ impl CreateScript {
 pub(crate) struct GenerateScript {
     /// Defaults to the newest active project. Its tone, hook and length apply.
     project_id: Option<i64>,
-    #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
-    category: String,
+    /// The subject area; that of the topic by default, which the writer names.
+    #[schema(max_length = 64)]
+    category: Option<String>,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
     /// The intended length in seconds; by default that of the project, else that of the settings.
@@ -261,7 +262,7 @@ impl GenerateScript {
     fn validate(self, default: DurationSeconds) -> Result<services::GenerateScript, ApiError> {
         checked!(services::GenerateScript {
             project: Ok(self.project_id.map(ProjectId)),
-            category: Category::new(&self.category),
+            category: filled(self.category.as_ref()).map(Category::new).transpose(),
             topic: Topic::new(&self.topic),
             duration: self.duration.map_or(Ok(default), DurationSeconds::new),
         })

@@ -269,7 +269,7 @@ impl CreateVideoFromTopic {
             Some(services::CreateVideoFromTopic {
                 script: services::GenerateScript {
                     project: None,
-                    category: category?,
+                    category: Some(category?),
                     topic: topic?,
                     duration: duration?,
                 },

@@ -306,7 +306,7 @@ async fn script_request(
     let default = services.projects.settings(None).await?.default_duration;
     Ok(GenerateScript {
         project: None,
-        category: Category::new(category.unwrap_or("educational"))?,
+        category: Some(Category::new(category.unwrap_or("educational"))?),
         topic: Topic::new(topic)?,
         duration: seconds.map_or(Ok(default), DurationSeconds::new)?,
     })

@@ -40,7 +40,7 @@ impl Scripts {
         let details = script.details.clone();
         let request = GenerateScript {
             project: Some(details.project_id),
-            category: details.category,
+            category: Some(details.category),
             topic: details.topic,
             duration: details.duration,
         };

@@ -201,13 +201,13 @@ async fn topics_come_from_the_model_once_a_day_and_never_fail() {
     providers.text = paid_model("model");
     let mut order = Sequence::new();
     let gone = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
-    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _, _| Err(gone.into()));
+    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_| Err(gone.into()));
     providers
         .text
         .expect_suggest_topics()
         .once()
         .in_sequence(&mut order)
-        .returning(|_, _, _| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
+        .returning(|_| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
     let world = World::new(providers);
     let category = Category::new("health").unwrap();
     let built_in = world.services.trending.topics(Some(&category)).await;

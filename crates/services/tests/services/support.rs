@@ -279,7 +279,7 @@ pub(crate) fn seconds(seconds: i64) -> DurationSeconds {
 pub(crate) fn script_request() -> GenerateScript {
     GenerateScript {
         project: None,
-        category: Category::new("health").unwrap(),
+        category: Category::new("health").ok(),
         topic: Topic::new("Sleep").unwrap(),
         duration: seconds(30),
     }
@@ -296,6 +296,7 @@ pub(crate) fn draft(words: usize) -> ScriptDraft {
         title: Title::new("Sleep").unwrap(),
         content,
         other_hooks: Vec::new(),
+        category: None,
         caption: None,
         warnings: Vec::new(),
         alternatives: Vec::new(),

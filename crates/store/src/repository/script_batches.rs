@@ -31,7 +31,7 @@ struct BatchRow {
     id: i64,
     project_id: i64,
     status: String,
-    category: String,
+    category: Option<String>,
     duration: i32,
     last_error: Option<String>,
     created_at: UtcTime,
@@ -48,7 +48,7 @@ stored!(script_batches.id, BatchRow: ScriptBatch {
 struct TopicRow {
     position: i64,
     topic: String,
-    category: String,
+    category: Option<String>,
     status: String,
     script_id: Option<i64>,
     error: Option<String>,

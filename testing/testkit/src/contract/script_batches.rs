@@ -19,7 +19,7 @@ use crate::clock::FixedClock;
 use ScriptBatchRowStatus::{Cancelled, Failed, Waiting, Written};
 
 fn topic(topic: &str) -> NewScriptBatchRow {
-    NewScriptBatchRow { topic: valid(Topic::new(topic)), category: valid(Category::new("health")), draft: None }
+    NewScriptBatchRow { topic: valid(Topic::new(topic)), category: Category::new("health").ok(), draft: None }
 }
 
 fn own_words(title: &str) -> NewScriptBatchRow {
@@ -27,7 +27,7 @@ fn own_words(title: &str) -> NewScriptBatchRow {
 }
 
 async fn store(stores: &Stores, clock: &FixedClock, rows: Vec<NewScriptBatchRow>) -> StoreResult<ScriptBatch> {
-    let (project_id, category) = (ProjectId(1), valid(Category::new("general")));
+    let (project_id, category) = (ProjectId(1), Category::new("general").ok());
     let batch = NewScriptBatch { project_id, category, duration: DurationSeconds::DEFAULT, rows };
     let operation = an_operation(OperationKind::WriteScripts, clock.now());
     stores.script_batches.create(batch, operation, clock.now()).await

@@ -198,7 +198,7 @@ impl History {
         let suggested = self.services.trending.topics(Some(&category)).await;
         let topic = suggested.into_iter().find(|topic| topic.source == TopicSource::Builtin);
         let topic = Topic::new(&topic.context("there are no topics")?.topic)?;
-        let request = GenerateScript { project: None, category, topic, duration };
+        let request = GenerateScript { project: None, category: Some(category), topic, duration };
         Ok(self.services.scripts.generate(request).await?.script)
     }
 

@@ -69,7 +69,7 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
     let budget = LengthBudget::of(duration, Pace::ENGLISH);
     let brief = ScriptBrief {
         tone: None,
-        category: Category::new("lifestyle")?,
+        category: Some(Category::new("lifestyle")?),
         topic: Topic::new("How to say no")?,
         duration,
         budget,

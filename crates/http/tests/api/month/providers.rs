@@ -92,13 +92,8 @@ impl TextModel for PaidWriter {
         Ok(paid(answer, 400, u64::try_from(words).unwrap()))
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
-        Ok(paid(OfflineWriter::new().suggest_topics(category, count, earlier).await?, 200, 100))
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
+        Ok(paid(OfflineWriter::new().suggest_topics(brief).await?, 200, 100))
     }
 
     async fn check(&self) -> Result<(), ProviderError> {

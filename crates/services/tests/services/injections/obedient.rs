@@ -126,21 +126,18 @@ impl TextModel for Obedient {
             title,
             content: ScriptContent::new(&content).unwrap(),
             other_hooks: Vec::new(),
+            category: None,
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),
         }))
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        _: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
+        let TopicsBrief { category, count, .. } = brief;
         let told = category.as_str();
         let topics = [told.to_owned(), format!("{told} {KEY}"), format!("{told}\u{202e}\u{200b}"), "long ".repeat(60)];
-        let topics = topics.iter().cycle().take(count).map(|topic| Topic::new(topic).unwrap());
+        let topics = topics.iter().cycle().take(*count).map(|topic| Topic::new(topic).unwrap());
         Ok(answer(topics.collect()))
     }
 
