@@ -48,6 +48,7 @@ export const aProject = factory<Project>({
   description: null,
   category: 'educational',
   status: 'active',
+  defaults: { hashtags: [], platforms: [], timeSlots: [] },
   createdAt: AT,
   updatedAt: AT,
 });

@@ -16,7 +16,7 @@ interface ProjectForm {
 
 const EMPTY_PROJECT: ProjectForm = { name: '', description: '', category: '' };
 
-const PROJECT_CATEGORIES = [
+export const PROJECT_CATEGORIES = [
   { value: 'educational', label: 'Educational' },
   { value: 'lifestyle', label: 'Lifestyle' },
   { value: 'self-development', label: 'Self-development' },

@@ -23,7 +23,7 @@ import {
 } from '../planForm';
 import styles from './AutoScheduleDialog.module.css';
 import { PlanPreview } from './PlanPreview';
-import { PlatformBoxes } from './PlatformBoxes';
+import { PlatformBoxes } from '~/entities/platform/PlatformBoxes';
 import { SpreadTimes } from './SpreadTimes';
 
 const changed =
