@@ -187,7 +187,11 @@ mod tests {
     fn placeholders_are_all_filled() {
         let mut brief = brief("Cold showers");
         brief.revises = Some(Revision { draft: draft(), count: 1 });
-        for Prompt { system, request } in [script(&brief, &[]), topics(&text_model::topics_brief(&Category::new("health").unwrap(), 7)), comments(&[])] {
+        for Prompt { system, request } in [
+            script(&brief, &[]),
+            topics(&text_model::topics_brief(&Category::new("health").unwrap(), 7)),
+            comments(&[]),
+        ] {
             for name in "min max target unit difference remedy seconds brief count category".split(' ') {
                 assert!(![&system, &request].iter().any(|text| text.contains(&format!("{{{name}}}"))), "{name}");
             }

@@ -152,7 +152,8 @@ impl TextModel for RemoteModel {
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         let prompt = prompt::script(brief, &self.examples(brief).await);
-        self.structured(&schema::script(brief.category.is_none()), prompt, MAX_OUTPUT_TOKENS, checking::script, None).await
+        self.structured(&schema::script(brief.category.is_none()), prompt, MAX_OUTPUT_TOKENS, checking::script, None)
+            .await
     }
 
     async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {

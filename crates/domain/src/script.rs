@@ -422,7 +422,10 @@ mod tests {
         before.details.content = text("Stop.", 62);
         before.details.hooks = ["Stop.", "Two words."].map(|hook| Hook::new(hook).unwrap()).to_vec();
         let chosen = edited(before.clone(), text("Two words.", 62));
-        assert_eq!((chosen.warnings, &chosen.hooks), (vec!["This one is about luck.".to_owned()], &before.details.hooks));
+        assert_eq!(
+            (chosen.warnings, &chosen.hooks),
+            (vec!["This one is about luck.".to_owned()], &before.details.hooks)
+        );
         let typed = edited(before, text("Wait.", 75));
         assert_eq!((typed.warnings, typed.hooks[0].as_str()), (Vec::new(), "Wait."));
     }

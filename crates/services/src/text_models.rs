@@ -7,15 +7,14 @@ use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::health::Service;
-use showrunner_domain::script::EarlierScript;
 use showrunner_domain::settings::{Actor, SecretKey, Setting, Settings};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelPrice, ModelProtocol, OfferedModel};
-use showrunner_domain::value::{Category, ModelServer, Topic};
+use showrunner_domain::value::{ModelServer, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{StoreResult, StoredSecret};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ModelServers, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel,
+    TextModel, TopicsBrief,
 };
 
 use crate::error::{ServiceError, ServiceResult, missing};

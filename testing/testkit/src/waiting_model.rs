@@ -6,11 +6,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use showrunner_domain::comment::CommentAnalysis;
-use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::value::Topic;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, TopicsBrief,
 };
 use tokio::sync::Notify;
 

@@ -59,7 +59,10 @@ mod tests {
     fn script_has_its_own_hook_and_two_others() {
         let own = content("Stop snoozing.\n\nGet up.");
         for (others, expected) in [
-            (&["Snoozing is work.", "You are late."][..], &["Stop snoozing.", "Snoozing is work.", "You are late."][..]),
+            (
+                &["Snoozing is work.", "You are late."][..],
+                &["Stop snoozing.", "Snoozing is work.", "You are late."][..],
+            ),
             (&["stop Snoozing.", "You are late."], &["Stop snoozing.", "You are late."]),
             (&["One.", "Two.", "Three."], &["Stop snoozing.", "One.", "Two."]),
             (&["Two\nlines."], &[]),

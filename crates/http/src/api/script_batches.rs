@@ -3,10 +3,10 @@
 use actix_web::{get, post, web};
 use jiff::Timestamp;
 use serde::Deserialize;
-use showrunner_domain::{ProjectId, ScriptBatchId};
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::script_batch::{self, EnteredRow, IdeaCount, ScriptBatchChange};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_domain::{ProjectId, ScriptBatchId};
 use showrunner_ports::store;
 use showrunner_services::{self as services, Services, SimilarPlace};
 use utoipa::{IntoParams, ToSchema};

@@ -67,10 +67,7 @@ pub(crate) async fn list_video_ids(
     params(LookQuery), responses((status = 200, description = "The look.", body = NextLook), (status = 404)),
 )]
 #[get("/next-look")]
-pub(crate) async fn get_next_look(
-    services: web::Data<Services>,
-    Query(query): Query<LookQuery>,
-) -> Answer<NextLook> {
+pub(crate) async fn get_next_look(services: web::Data<Services>, Query(query): Query<LookQuery>) -> Answer<NextLook> {
     answer(services.videos.next_look(query.script.map(ScriptId)).await)
 }
 

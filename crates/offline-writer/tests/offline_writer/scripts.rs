@@ -3,8 +3,8 @@
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Title};
 use showrunner_offline_writer::OfflineWriter;
-use showrunner_ports::text::{ScriptBrief, ScriptDraft, TextIdentity, TextModel};
-use showrunner_testkit::contract::text_model::brief;
+use showrunner_ports::text::{ScriptBrief, ScriptDraft, TextIdentity, TextModel, TopicsBrief};
+use showrunner_testkit::contract::text_model::{brief, topics_brief};
 
 async fn written(writer: &OfflineWriter, topic: &str, earlier: &[EarlierScript]) -> ScriptDraft {
     let category = Category::new("health").ok();

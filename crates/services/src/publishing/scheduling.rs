@@ -92,13 +92,12 @@ impl Scheduling {
         let choices = request.choices.on(platform)?;
         check_choices(choices, visibility, settings.platform(platform))?;
         choices.check_cover(video.video().actual_duration_ms)?;
-        let FittedCaption { caption, notes } = match request.caption {
-            Some(caption) => caption::written(platform, &caption)?,
-            None => {
-                let script = self.script_of(video.video()).await?;
-                let settings = self.ports.settings_of(script.details.project_id).await?;
-                generated_caption(video.video(), &script, &settings, platform)?
-            }
+        let FittedCaption { caption, notes } = if let Some(caption) = request.caption {
+            caption::written(platform, &caption)?
+        } else {
+            let script = self.script_of(video.video()).await?;
+            let settings = self.ports.settings_of(script.details.project_id).await?;
+            generated_caption(video.video(), &script, &settings, platform)?
         };
         let options = PostOptions {
             platform,

@@ -112,7 +112,8 @@ async fn ideas_are_new_and_about_the_project() {
     model.expect_suggest_topics().once().returning(|brief| {
         assert_eq!(brief.about.as_deref(), Some("Mornings: Short lessons for people who oversleep"));
         assert_eq!(brief.count, 5, "some of them will be like earlier ones");
-        let topics = ["Sleep better tonight", "Wake up early", "Why cold showers work", "Why you wake up early", "Walk", "Eat"];
+        let topics =
+            ["Sleep better tonight", "Wake up early", "Why cold showers work", "Why you wake up early", "Walk", "Eat"];
         Ok(paid(topics.map(|topic| Topic::new(topic).unwrap()).to_vec(), 10, 10))
     });
     let world = World::with_text(model);

@@ -340,17 +340,17 @@ fn named_projects(
     let ids = groups.iter().map(|(project, ..)| *project);
     let names: Vec<(i64, String)> =
         projects::table.select((projects::id, projects::name)).filter(projects::id.eq_any(ids)).load(c)?;
-    let mut named = Vec::new();
+    let mut content = Vec::new();
     for (id, name) in names {
         let name = Origin { table: "projects", id }.value("name", ProjectName::new(&name))?;
         let group = groups.iter().find(|(project, ..)| *project == id);
-        named.extend(group.map(|(_, videos, figures)| ContentGroup {
+        content.extend(group.map(|(_, videos, figures)| ContentGroup {
             common: (ProjectId(id), name),
             videos: *videos,
             figures: *figures,
         }));
     }
-    named.sort_by_key(|group| (Reverse(group.figures.views), Reverse(group.common.0)));
-    named.truncate(ContentFigures::MOST_GROUPS);
-    Ok(named)
+    content.sort_by_key(|group| (Reverse(group.figures.views), Reverse(group.common.0)));
+    content.truncate(ContentFigures::MOST_GROUPS);
+    Ok(content)
 }

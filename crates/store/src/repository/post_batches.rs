@@ -116,8 +116,9 @@ fn make(
     for (id, platform, slot) in wanted {
         let Some(video) = videos.get(&id) else { continue };
         let sandbox = making.terms.sandboxes.contains(&platform);
-        let (script, project) =
-            scripts.get(&video.script_id.0).map_or(("", None), |(text, project)| (text.as_str(), settings.get(project)));
+        let (script, project) = scripts
+            .get(&video.script_id.0)
+            .map_or(("", None), |(text, project)| (text.as_str(), settings.get(project)));
         let publish_target = PublishTarget { platform, settings: project.unwrap_or(making.settings), sandbox };
         let approved = ApprovedVideo::try_from(video.clone()).map_err(|refused| refused.to_string());
         let post = |video| publish_target.post(&video, script, slot, making.planned).map_err(|invalid| invalid.message);
@@ -136,10 +137,7 @@ fn make(
 }
 
 /// Text and project of the scripts of these videos, by their ids.
-fn scripts_of<'a>(
-    c: &mut Conn,
-    videos: impl Iterator<Item = &'a Video>,
-) -> Result<BTreeMap<i64, (String, ProjectId)>> {
+fn scripts_of<'a>(c: &mut Conn, videos: impl Iterator<Item = &'a Video>) -> Result<BTreeMap<i64, (String, ProjectId)>> {
     let ids = videos.map(|video| video.script_id.0);
     let rows: Vec<(i64, String, i64)> = scripts::table
         .select((scripts::id, scripts::content, scripts::project_id))

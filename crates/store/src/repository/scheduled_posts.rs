@@ -91,8 +91,9 @@ macro_rules! of_filter {
             query = query.filter(scheduled_posts::video_id.eq_any(found));
         }
         if let Some(project) = $filter.project {
-            let of_project = videos::table.inner_join(scripts::table).filter(scripts::project_id.eq(project.0));
-            query = query.filter(scheduled_posts::video_id.eq_any(of_project.select(videos::id)));
+            let of_project = scripts::table.filter(scripts::project_id.eq(project.0)).select(scripts::id);
+            let of_project = videos::table.filter(videos::script_id.eq_any(of_project)).select(videos::id);
+            query = query.filter(scheduled_posts::video_id.eq_any(of_project));
         }
         if let Some(platform) = $filter.platform {
             query = query.filter(is_on(platform));

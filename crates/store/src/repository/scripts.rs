@@ -1,14 +1,14 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
+use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptTexts};
 use showrunner_domain::search::searchable_text;
-use showrunner_domain::ScriptId;
 use showrunner_ports::store::{Conflict, FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Conn, Database, FromRow, all, filtered, has_status, locked, one, optional, page_of};
+use super::{Conn, Database, FromRow, all, filtered, locked, one, optional, page_of};
 use crate::error::Result;
 use crate::schema::scripts;
 use crate::sql_types::{Json, UtcTime};

@@ -166,8 +166,7 @@ pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult
 /// Scripts are selected by project, videos by the project of their scripts, and posts by that of their videos.
 pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
-    let habits =
-        stores.projects.create(a_project("Habits", ProjectStatus::Active)?, FollowUp::none(), now).await?.id;
+    let habits = stores.projects.create(a_project("Habits", ProjectStatus::Active)?, FollowUp::none(), now).await?.id;
     let mut of_habits = Vec::new();
     for project in [habits, ProjectId(1), habits] {
         let script = a_script().of_project(project).titled("Cold light").approved().store(stores, now).await?.id;
@@ -205,7 +204,10 @@ pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractR
     assert_eq!(videos(stores, of_project).await?, of_habits.iter().map(|row| row.1).collect::<Vec<_>>());
     let of_project = PostFilter { project: Some(habits), ..PostFilter::default() };
     let posts = stores.scheduled_posts.list(of_project, Page::default()).await?;
-    assert_eq!(posts.iter().map(|post| post.id).collect::<Vec<_>>(), of_habits.iter().map(|row| row.2).collect::<Vec<_>>());
+    assert_eq!(
+        posts.iter().map(|post| post.id).collect::<Vec<_>>(),
+        of_habits.iter().map(|row| row.2).collect::<Vec<_>>()
+    );
     Ok(())
 }
 

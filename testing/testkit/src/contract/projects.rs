@@ -44,8 +44,7 @@ pub async fn are_stored_with_a_notice(stores: &Stores, clock: &FixedClock) -> Co
     let mut expected = vec![stores.projects.current().await?];
     for name in ["Sleep", "Work", DIFFICULT_TEXT] {
         let follow_up = FollowUp::notice(a_notice("Project created"));
-        let project =
-            stores.projects.create(a_project(name, ProjectStatus::Active)?, follow_up, clock.now()).await?;
+        let project = stores.projects.create(a_project(name, ProjectStatus::Active)?, follow_up, clock.now()).await?;
         assert_eq!(project.details.name.as_str(), name);
         let notifications = Contents::of(stores).await?.notifications;
         assert_eq!(notifications[0].related, Some((RelatedType::Project, project.id.0)));

@@ -88,7 +88,7 @@ pub async fn are_stored_with_drafts_and_operation(stores: &Stores, clock: &Fixed
     assert_eq!(stores.script_batches.find(ScriptBatchId(404)).await?, None);
     let rows = stores.script_batches.rows(batch.id, None, Page::default()).await?;
     assert_eq!(rows.iter().map(|row| row.position).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!((rows[0].topic.as_str(), rows[0].category.as_str()), (DIFFICULT_TEXT, "health"));
+    assert_eq!((rows[0].topic.as_str(), &rows[0].category), (DIFFICULT_TEXT, &Category::new("health").ok()));
     let script = stores.scripts.find(rows[1].script_id.ok_or("no draft")?).await?.ok_or("no draft")?;
     assert_eq!((rows[1].status, script.details.title.as_str()), (Written, "Say no"));
     let operation = operation(stores, batch.id).await?;

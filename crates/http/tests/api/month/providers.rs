@@ -7,15 +7,15 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use showrunner_domain::comment::CommentAnalysis;
-use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::value::Topic;
 use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::avatar::{
     AvatarIdentity, FinishedRender, MockAvatarProvider, ProviderCheck, RenderRequest, RenderStatus,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, Usage,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, TopicsBrief,
+    Usage,
 };
 
 use crate::support::{avatar, voice};

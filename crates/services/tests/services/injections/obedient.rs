@@ -3,12 +3,11 @@
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use showrunner_domain::comment::{CommentAnalysis, Priority, Sentiment, Tone};
-use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::{Category, CommentTopic, ReplyText, ScriptContent, Title, Topic};
+use showrunner_domain::value::{CommentTopic, ReplyText, ScriptContent, Title, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel, ToolCall, ToolDefinition, Usage,
+    TextModel, ToolCall, ToolDefinition, TopicsBrief, Usage,
 };
 
 /// The key that the model gives away wherever it can.

@@ -146,7 +146,8 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
         .load(c)?;
     let mut groups = Vec::new();
     for ((sandbox, video), at) in first {
-        let (_, category, project, seconds) = content.iter().find(|(id, ..)| *id == video).ok_or(StoreError::NotFound)?;
+        let (_, category, project, seconds) =
+            content.iter().find(|(id, ..)| *id == video).ok_or(StoreError::NotFound)?;
         let origin = Origin { table: "videos", id: video };
         let band = DurationBand::of(origin.value("duration", DurationSeconds::new((*seconds).into()))?).as_str();
         let at = zone.to_datetime(at);

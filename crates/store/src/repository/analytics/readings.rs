@@ -14,7 +14,8 @@ use super::figures::{FigureColumns, add_figures, figure_columns, figures, set_fi
 use super::planning::facets;
 use crate::error::Result;
 use crate::schema::{
-    analytics, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts, videos,
+    analytics, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts,
+    videos,
 };
 use crate::sql_types::UtcTime;
 
