@@ -33,7 +33,7 @@ async fn own_words(world: &World) -> Script {
         title: Title::new("Sleep").unwrap(),
         content: draft(75).content,
         caption: None,
-        category: script_request().category,
+        category: script_request().category.unwrap(),
         duration: None,
     };
     world.services.scripts.add(own, None).await.unwrap()

@@ -178,7 +178,7 @@ impl AnalyticsStore for Database {
                 (Reverse(one.figures.views), &one.common).cmp(&(Reverse(other.figures.views), &other.common))
             });
             content.by_category.truncate(ContentFigures::MOST_GROUPS);
-            content.by_project = named_projects(c, of_projects)?;
+            content.by_project = named_projects(c, &of_projects)?;
             content.by_duration.sort_by_key(|group| group.common);
             content.by_hour.sort_by_key(|group| group.common);
             Ok(content)
@@ -335,7 +335,7 @@ fn sum(platforms: &[(Platform, FigureTotals)]) -> FigureTotals {
 /// The groups of these projects with their names, most views first.
 fn named_projects(
     c: &mut Conn,
-    groups: Vec<(i64, i64, Figures)>,
+    groups: &[(i64, i64, Figures)],
 ) -> Result<Vec<ContentGroup<(ProjectId, ProjectName)>>> {
     let ids = groups.iter().map(|(project, ..)| *project);
     let names: Vec<(i64, String)> =

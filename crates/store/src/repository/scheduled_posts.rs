@@ -92,7 +92,7 @@ macro_rules! of_filter {
         }
         if let Some(project) = $filter.project {
             let of_project = scripts::table.filter(scripts::project_id.eq(project.0)).select(scripts::id);
-            let of_project = videos::table.filter(videos::script_id.eq_any(of_project)).select(videos::id);
+            let of_project = videos::table.select(videos::id).into_boxed().filter(videos::script_id.eq_any(of_project));
             query = query.filter(scheduled_posts::video_id.eq_any(of_project));
         }
         if let Some(platform) = $filter.platform {
