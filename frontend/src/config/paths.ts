@@ -45,7 +45,8 @@ export const scriptsOfProjectPath = (projectId: number) => `${paths.scripts}?pro
 
 export const videosOfProjectPath = (projectId: number) => `${paths.videos}?project=${projectId}`;
 
-export const postsOfProjectPath = (projectId: number) => `${paths.scheduling}?view=list&project=${projectId}`;
+export const postsOfProjectPath = (projectId: number) =>
+  `${paths.scheduling}?view=list&project=${projectId}`;
 
 /** A batch of scripts for a project. */
 export const continueProjectPath = (projectId: number) => `${paths.scripts}?batch=${projectId}`;

@@ -1,5 +1,7 @@
 import type {
   Avatar,
+  BackgroundStyleName,
+  MusicStyleName,
   Platform,
   Project,
   ProjectStatus,
@@ -20,8 +22,8 @@ export interface ProjectForm {
   avatar: Avatar | null;
   voice: Voice | null;
   /** Empty for the look of the settings. */
-  backgroundStyle: string;
-  musicStyle: string;
+  backgroundStyle: BackgroundStyleName | '';
+  musicStyle: MusicStyleName | '';
   captionTemplate: string;
   hashtags: string;
   platforms: Platform[];
@@ -60,15 +62,18 @@ export function projectForm(
   };
 }
 
-/** An avatar or voice that the provider does not list now stays, unless it was cleared. */
-const idOf = (chosen: { id: string } | null, isEdited: boolean, before?: string | null) =>
-  chosen?.id ?? (isEdited ? null : before);
+/** An avatar or voice that the provider does not list now stays, unless another is chosen. */
+const idOf = (
+  chosen: { id: string } | null,
+  listed: { id: string } | null,
+  stored?: string | null,
+) => chosen?.id ?? (listed ? null : stored);
 
-/** @param edited The fields that were edited. */
+/** @param before What the form began with. */
 export function projectRequest(
   { defaults }: Project,
+  before: ProjectForm,
   form: ProjectForm,
-  edited: { avatar?: unknown; voice?: unknown },
 ): UpdateProject {
   const { name, description, category, status, duration, hashtags, timeSlots } = form;
   return {
@@ -80,8 +85,8 @@ export function projectRequest(
       tone: form.tone,
       hook: form.hook,
       duration: duration ? Number(duration) : null,
-      avatarId: idOf(form.avatar, Boolean(edited.avatar), defaults.avatarId),
-      voiceId: idOf(form.voice, Boolean(edited.voice), defaults.voiceId),
+      avatarId: idOf(form.avatar, before.avatar, defaults.avatarId),
+      voiceId: idOf(form.voice, before.voice, defaults.voiceId),
       backgroundStyle: form.backgroundStyle || null,
       musicStyle: form.musicStyle || null,
       captionTemplate: form.captionTemplate,

@@ -15,10 +15,7 @@ export const categoryOptions = (current: string | undefined) =>
 /** The length until the operator's default is loaded, in seconds. */
 const FIRST_DURATION = 30;
 
-export const newScript = (
-  duration = FIRST_DURATION,
-  category = 'educational',
-): ScriptForm => ({
+export const newScript = (duration = FIRST_DURATION, category = 'educational'): ScriptForm => ({
   category,
   topic: '',
   duration,

@@ -3,7 +3,7 @@ import { api } from '~/api/endpoints';
 import type { Project } from '~/api/generated';
 import { FormAvatarField } from '~/entities/avatar/FormAvatarField';
 import { PlatformBoxes } from '~/entities/platform/PlatformBoxes';
-import { PROJECT_CATEGORIES } from '~/entities/project/NewProjectDialog';
+import { PROJECT_CATEGORIES } from '~/entities/project/projectCategories';
 import { lengthChoices } from '~/entities/video/lengthChoices';
 import { useLookChoices } from '~/entities/video/useLookChoices';
 import { BACKGROUNDS, MUSIC } from '~/entities/video/videoOptions';
@@ -25,10 +25,9 @@ import {
 import styles from './EditProjectDialog.module.css';
 
 /** What the settings say is chosen by an empty value. */
-const orSettings = <Choice extends { value: string; label: string }>(choices: readonly Choice[]) => [
-  { value: '', label: 'As in Settings' },
-  ...choices,
-];
+const orSettings = <Choice extends { value: string; label: string }>(
+  choices: readonly Choice[],
+) => [{ value: '', label: 'As in Settings' }, ...choices];
 
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
@@ -72,17 +71,14 @@ function useProjectForm(project: Project, onSaved: () => void) {
     backgroundStyle: '',
     musicStyle: '',
   });
-  const form = useServerForm<ProjectForm>({
-    values: projectForm(project, look?.avatar ?? null, look?.voice ?? null),
+  const before = projectForm(project, look?.avatar ?? null, look?.voice ?? null);
+  return useServerForm<ProjectForm>({
+    values: before,
     send: (values) =>
-      update({
-        id: project.id,
-        updateProject: projectRequest(project, values, form.formState.dirtyFields),
-      }),
+      update({ id: project.id, updateProject: projectRequest(project, before, values) }),
     onSaved,
     fieldOf: projectFieldOf,
   });
-  return form;
 }
 
 interface EditProjectDialogProps {

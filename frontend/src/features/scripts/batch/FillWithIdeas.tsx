@@ -4,7 +4,7 @@ import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
-import { PROJECT_CATEGORIES } from '~/entities/project/NewProjectDialog';
+import { PROJECT_CATEGORIES } from '~/entities/project/projectCategories';
 import type { ProjectChoice } from '~/entities/project/useProjectChoice';
 import { pluralize } from '~/shared/format/words';
 import { FormError } from '~/shared/forms/FormError';
@@ -70,7 +70,8 @@ export function FillWithIdeas({ choice: { projectId, project }, onIdeas }: FillW
     }
     setBusy(false);
     if (found > 0) toast.success(`${pluralize(found, 'new idea')} added.`);
-    else if (!failed) toast.info('No new ideas', 'You have used all that came up in the last 90 days.');
+    else if (!failed)
+      toast.info('No new ideas', 'You have used all that came up in the last 90 days.');
   };
 
   return (

@@ -34,9 +34,7 @@ export function useBatchForm({ projectId, project }: ProjectChoice) {
         : `${pluralize(written, 'draft')} saved.`,
     error: 'Couldn’t start the batch',
   });
-  const { duration: length } = newScript(
-    project?.defaults.duration ?? settings?.defaultDuration,
-  );
+  const { duration: length } = newScript(project?.defaults.duration ?? settings?.defaultDuration);
   // Otherwise that of each topic.
   const category = projectId === undefined ? '' : (project?.category ?? '');
   const batchOf = ({ category: subject, duration }: BatchValues): CreateScriptBatch => ({
@@ -79,7 +77,10 @@ export function useBatchForm({ projectId, project }: ProjectChoice) {
     /** Adds topics below those that are there. */
     addTopics: (topics: readonly string[]) => {
       const text = [form.getValues('text').trim(), ...topics].filter(Boolean).join('\n');
-      form.setValue('text', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      form.setValue('text', text, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
     },
     /** Leaves out the rows at these positions, which count from 1. */
     leaveOut: (positions: readonly number[]) =>

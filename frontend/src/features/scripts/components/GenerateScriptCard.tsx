@@ -101,7 +101,9 @@ function OneScriptForm({ form, choice, onWritten }: GenerateScriptCardProps) {
 export function GenerateScriptCard(props: GenerateScriptCardProps) {
   const linkedProject = useLinkedId('batch') ?? undefined;
   const isLinked = linkedProject !== undefined;
-  const [amount, setAmount] = useState<(typeof AMOUNTS)[number]['value']>(isLinked ? 'batch' : 'one');
+  const [amount, setAmount] = useState<(typeof AMOUNTS)[number]['value']>(
+    isLinked ? 'batch' : 'one',
+  );
   const [hasBatch, setHasBatch] = useState(isLinked);
   const choose = (chosen: typeof amount) => {
     setAmount(chosen);

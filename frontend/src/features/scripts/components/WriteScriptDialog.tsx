@@ -26,7 +26,13 @@ export function WriteScriptDialog(props: WriteScriptDialogProps) {
     defaultValues: blankTexts(''),
     send: async ({ title, content, caption }) => {
       const created = await create({
-        createScript: { title: title.trim(), content: content.trim(), caption, category, projectId },
+        createScript: {
+          title: title.trim(),
+          content: content.trim(),
+          caption,
+          category,
+          projectId,
+        },
       });
       if (created.ok) written.current = created.data;
       return created;
