@@ -96,9 +96,8 @@ test('the keys 1 to 3 choose the hook, and the decision follows the choice', asy
   const { user, sent } = await renderReading([{ ...first, hooks } as Script, ...others]);
   const choice = within(screen.getByRole('list', { name: 'Hooks' }));
   expect(choice.getByRole('button', { pressed: true })).toHaveTextContent('Third hook.');
-  await user.keyboard('1');
-  await user.keyboard('2');
-  expect(await choice.findByRole('button', { pressed: true })).toHaveTextContent('Third hook.');
+  // The one that it begins with is not sent again.
+  await user.keyboard('12');
   await waitFor(() =>
     expect(choice.getByRole('button', { pressed: true })).toHaveTextContent('Another hook.'),
   );
