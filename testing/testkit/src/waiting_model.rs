@@ -9,7 +9,8 @@ use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::value::Topic;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, TopicsBrief,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
+    TopicsBrief,
 };
 use tokio::sync::Notify;
 

@@ -333,10 +333,7 @@ fn sum(platforms: &[(Platform, FigureTotals)]) -> FigureTotals {
 }
 
 /// The groups of these projects with their names, most views first.
-fn named_projects(
-    c: &mut Conn,
-    groups: &[(i64, i64, Figures)],
-) -> Result<Vec<ContentGroup<(ProjectId, ProjectName)>>> {
+fn named_projects(c: &mut Conn, groups: &[(i64, i64, Figures)]) -> Result<Vec<ContentGroup<(ProjectId, ProjectName)>>> {
     let ids = groups.iter().map(|(project, ..)| *project);
     let names: Vec<(i64, String)> =
         projects::table.select((projects::id, projects::name)).filter(projects::id.eq_any(ids)).load(c)?;

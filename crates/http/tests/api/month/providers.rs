@@ -14,8 +14,8 @@ use showrunner_ports::avatar::{
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, TopicsBrief,
-    Usage,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
+    TopicsBrief, Usage,
 };
 
 use crate::support::{avatar, voice};
