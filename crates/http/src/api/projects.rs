@@ -2,7 +2,9 @@
 
 use actix_web::{get, post, put, web};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 use showrunner_domain::project::{self, ProjectChange, ProjectDetails};
 use showrunner_domain::settings::{CaptionTemplate, Hashtags};
 use showrunner_domain::value::{
@@ -149,6 +151,12 @@ impl ProjectDefaults {
     }
 }
 
+/// Reads an object only. Serde would read a list as well, as the fields in their order.
+fn object<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<ProjectDefaults>, D::Error> {
+    let object = Option::<Map<String, Value>>::deserialize(deserializer)?;
+    object.map(|object| ProjectDefaults::deserialize(Value::Object(object)).map_err(D::Error::custom)).transpose()
+}
+
 /// A text that a form sends empty when it is not filled in, as the domain reads it.
 fn optional<T>(
     text: Option<&String>,
@@ -169,6 +177,7 @@ pub(crate) struct CreateProject {
     /// Defaults to `active`.
     status: Option<ProjectStatus>,
     /// Without them, the settings apply.
+    #[serde(default, deserialize_with = "object")]
     defaults: Option<ProjectDefaults>,
 }
 
@@ -197,6 +206,7 @@ pub(crate) struct UpdateProject {
     category: Option<String>,
     status: Option<ProjectStatus>,
     /// All defaults, in place of the earlier ones.
+    #[serde(default, deserialize_with = "object")]
     defaults: Option<ProjectDefaults>,
 }
 
