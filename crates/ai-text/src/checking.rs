@@ -105,7 +105,7 @@ mod tests {
     const SCRIPT: &str = r#"{"title":"T","hook":"Stop.","body":"Walk.","call_to_action":"Follow."}"#;
 
     fn script_of(answer: &str) -> Result<String, Fault> {
-        read(answer, &schema::script(), script).map(|draft| draft.content.as_str().to_owned())
+        read(answer, &schema::script(false), script).map(|draft| draft.content.as_str().to_owned())
     }
 
     /// A usable answer in another form is not asked for again, which would cost as much once more.
@@ -215,7 +215,7 @@ mod tests {
                 assert!(analyses.map_or(true, |read| read.len() == 2), "{injection:?}");
                 let topics = read(answer, &schema::topics(), |value| topics(value, 8));
                 assert!(topics.map_or(true, |read| read.len() <= 8), "{injection:?}");
-                let _: Result<_, Fault> = read(answer, &schema::script(), script);
+                let _: Result<_, Fault> = read(answer, &schema::script(false), script);
             }
             let entry = |risks: Value, priority: &str| {
                 json!({ "comments": [{

@@ -7,11 +7,11 @@ use serde_json::Value;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::text_model::OfferedModel;
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::value::Topic;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel, Usage,
+    TextModel, TopicsBrief, Usage,
 };
 use showrunner_provider_http::ClientError;
 use tokio::time::Instant;
@@ -152,20 +152,16 @@ impl TextModel for RemoteModel {
 
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError> {
         let prompt = prompt::script(brief, &self.examples(brief).await);
-        self.structured(&schema::script(), prompt, MAX_OUTPUT_TOKENS, checking::script, None).await
+        self.structured(&schema::script(brief.category.is_none()), prompt, MAX_OUTPUT_TOKENS, checking::script, None)
+            .await
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
-        if count == 0 {
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
+        if brief.count == 0 {
             return Ok(self.unasked(Vec::new()));
         }
-        let read = |answer| checking::topics(answer, count);
-        let prompt = prompt::topics(category, count, earlier);
+        let read = |answer| checking::topics(answer, brief.count);
+        let prompt = prompt::topics(brief);
         self.structured(&schema::topics(), prompt, MAX_OUTPUT_TOKENS, read, None).await
     }
 

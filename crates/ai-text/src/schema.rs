@@ -10,11 +10,16 @@ pub(crate) struct ResponseFormat {
     pub(crate) schema: Value,
 }
 
-pub(crate) fn script() -> ResponseFormat {
+/// A script, with the subject area of its topic if the brief has none.
+pub(crate) fn script(names_category: bool) -> ResponseFormat {
     let text = || json!({ "type": "string" });
-    let properties = json!({
+    let mut properties = json!({
         "title": text(), "hook": text(), "body": text(), "call_to_action": text(), "caption": text(),
+        "other_hooks": { "type": "array", "items": text() },
     });
+    if names_category {
+        properties["category"] = text();
+    }
     ResponseFormat { name: "script", schema: object(&properties) }
 }
 

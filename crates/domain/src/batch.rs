@@ -1,5 +1,7 @@
 //! Batches: slots for many videos at once (`docs/behaviour.md#scheduling-and-publishing`).
 
+mod free_slots;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::tz::TimeZone;
@@ -15,6 +17,8 @@ use crate::slots::{PLAN_AHEAD, Slots};
 use crate::value::InvalidValue;
 use crate::video::{ApprovedVideo, Video, VideoOptions, VideoStatus};
 use crate::{ScheduledPostId, VideoId};
+
+pub use free_slots::FreeSlots;
 
 /// What all posts of a batch on one platform share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -225,15 +229,14 @@ pub struct NextSlot {
     pub platforms: Vec<Platform>,
 }
 
-/// Gives each candidate with posts the next of the free `slots`, in the given order: one video per slot.
+/// Gives each candidate with posts the next free slot for its video, in the given order: one video per slot.
 pub fn assign_slots(
-    slots: impl IntoIterator<Item = Timestamp>,
+    mut next_slot: impl FnMut(VideoId) -> Option<Timestamp>,
     candidates: impl IntoIterator<Item = Candidate>,
 ) -> SlotAssignment {
-    let mut slots = slots.into_iter();
     let mut assignment = SlotAssignment::default();
     for candidate in candidates.into_iter().filter(Candidate::needs_slot) {
-        if let Some(slot) = slots.next() {
+        if let Some(slot) = next_slot(candidate.video) {
             assignment.moved.extend(candidate.movable.into_iter().map(|post| (post, slot)));
             let of_video = |platform| (candidate.video, platform, slot);
             assignment.created.extend(candidate.open.into_iter().map(of_video));
@@ -302,7 +305,8 @@ mod tests {
     #[test]
     fn each_video_gets_one_slot_for_all_its_platforms() {
         let candidates = [fresh(7, &[Tiktok, Youtube]), fresh(3, &[]), fresh(5, &[Youtube]), fresh(1, &[Tiktok])];
-        let assignment = assign_slots([slot(1), slot(2)], candidates);
+        let mut slots = [slot(1), slot(2)].into_iter();
+        let assignment = assign_slots(|_| slots.next(), candidates);
         assert_eq!(
             assignment.created,
             [(VideoId(7), Tiktok, slot(1)), (VideoId(7), Youtube, slot(1)), (VideoId(5), Youtube, slot(2))]
@@ -316,7 +320,8 @@ mod tests {
         let moving =
             |video, open: &[Platform], post| Candidate { movable: vec![ScheduledPostId(post)], ..fresh(video, open) };
         let candidates = [moving(1, &[Instagram], 11), moving(3, &[], 31), moving(4, &[Instagram], 41)];
-        let assignment = assign_slots([slot(1), slot(2)], candidates);
+        let mut slots = [slot(1), slot(2)].into_iter();
+        let assignment = assign_slots(|_| slots.next(), candidates);
         assert_eq!(assignment.created, [(VideoId(1), Instagram, slot(1))]);
         assert_eq!(assignment.moved, [(ScheduledPostId(11), slot(1)), (ScheduledPostId(31), slot(2))].into());
         assert_eq!(assignment.without_slot, [VideoId(4)]);

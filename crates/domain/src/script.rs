@@ -1,14 +1,18 @@
 //! Scripts: the text that is spoken in a video.
 
+mod hooks;
+
 use jiff::Timestamp;
 
 use crate::speech::{Pace, SpokenLength};
 use crate::spoken_text::SpokenText;
 use crate::transition::{InvalidTransition, state_machine};
 use crate::value::{
-    Category, Description, DurationSeconds, InvalidValue, RejectionReason, ScriptContent, Title, Topic, storable,
+    Category, Description, DurationSeconds, Hook, InvalidValue, RejectionReason, ScriptContent, Title, Topic, storable,
 };
 use crate::{ProjectId, ScriptId, text_enum};
+
+pub use hooks::{MAX_HOOKS, hooks_of, split_hook};
 
 text_enum! {
     /// The status of a script (`docs/behaviour.md#scripts`).
@@ -43,6 +47,9 @@ pub struct ScriptDetails {
     pub title: Title,
     /// The spoken text: hook first, call to action last.
     pub content: ScriptContent,
+    /// The hooks to choose from, at most [`MAX_HOOKS`], in a fixed order; none when the writer gave only one. The content begins with
+    /// one of them.
+    pub hooks: Vec<Hook>,
     /// The text under the posts of its videos, with hashtags.
     pub caption: Option<Description>,
     /// Its subject area.
@@ -84,7 +91,7 @@ pub struct EarlierScript {
 impl EarlierScript {
     /// The beginning of the script with this title and content.
     pub fn of(title: Title, content: &ScriptContent) -> Self {
-        Self { title, opening: content.as_str().lines().next().unwrap_or_default().to_owned() }
+        Self { title, opening: split_hook(content).0.to_owned() }
     }
 }
 
@@ -122,6 +129,7 @@ impl OwnScript {
             topic: Topic::new(self.title.as_str())?,
             title: self.title,
             content,
+            hooks: Vec::new(),
             caption: self.caption,
             category: self.category,
             duration,
@@ -138,13 +146,23 @@ impl ScriptDetails {
         Script { id, details: Self { warnings, ..self }, rejection_reason: None, created_at: now, updated_at: now }
     }
 
-    /// Replaces the text. What is not spoken is removed from the new one, and the warnings are those of the new text.
+    /// Replaces the text. What is not spoken is removed from the new one, and the warnings are those of the new text. With another of
+    /// its hooks it is still the writer's text, whose other warnings stay.
     fn replace_content(&mut self, content: ScriptContent) {
         // The operator may have saved it without a change: then the writer's warnings still hold.
         if content == self.content {
             return;
         }
-        (self.content, self.warnings) = spoken_content(content, self.duration);
+        if hooks::is_chosen(&self.hooks, &self.content, &content) {
+            let former = length_warning(self.content.as_str(), self.duration);
+            self.warnings.retain(|warning| Some(warning) != former.as_ref());
+            self.warnings.splice(..0, length_warning(content.as_str(), self.duration));
+            self.content = content;
+            return;
+        }
+        let (content, warnings) = spoken_content(content, self.duration);
+        hooks::replace(&mut self.hooks, &self.content, &content);
+        (self.content, self.warnings) = (content, warnings);
     }
 }
 
@@ -208,6 +226,8 @@ pub struct ScriptTexts {
     pub title: Title,
     /// The spoken text.
     pub content: ScriptContent,
+    /// The hooks to choose from.
+    pub hooks: Vec<Hook>,
     /// The text under the posts of its videos.
     pub caption: Option<Description>,
     /// What the writer could not do, in sentences for the operator.
@@ -226,6 +246,7 @@ impl Script {
         details.status = details.status.after(ScriptEvent::Rewrite)?;
         details.title = texts.title;
         details.content = texts.content;
+        details.hooks = texts.hooks;
         details.caption = texts.caption;
         details.warnings = texts.warnings.iter().map(|warning| storable(warning)).collect();
         self.updated_at = now;
@@ -349,6 +370,7 @@ mod tests {
             project_id: ProjectId(1),
             title: Title::new("Sleep").unwrap(),
             content: text(words),
+            hooks: Vec::new(),
             caption: None,
             category: Category::new("health").unwrap(),
             topic: Topic::new("Sleep").unwrap(),
@@ -390,6 +412,22 @@ mod tests {
             ..ScriptChange::default()
         };
         assert_eq!(script(75, &kept).changed(change, Timestamp::UNIX_EPOCH).unwrap().details.warnings, kept);
+    }
+
+    #[test]
+    fn chosen_hook_keeps_the_warnings_of_the_writer() {
+        let text = |hook: &str, words| ScriptContent::new(&format!("{hook}\n\n{}", "word ".repeat(words))).unwrap();
+        let written = length_warning(text("Stop.", 62).as_str(), DurationSeconds::new(30).unwrap()).unwrap();
+        let mut before = script(1, &[&written, "This one is about luck."]);
+        before.details.content = text("Stop.", 62);
+        before.details.hooks = ["Stop.", "Two words."].map(|hook| Hook::new(hook).unwrap()).to_vec();
+        let chosen = edited(before.clone(), text("Two words.", 62));
+        assert_eq!(
+            (chosen.warnings, &chosen.hooks),
+            (vec!["This one is about luck.".to_owned()], &before.details.hooks)
+        );
+        let typed = edited(before, text("Wait.", 75));
+        assert_eq!((typed.warnings, typed.hooks[0].as_str()), (Vec::new(), "Wait."));
     }
 
     #[test]

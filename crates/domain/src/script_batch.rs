@@ -7,7 +7,7 @@ use crate::notification::{Notice, NotificationKind};
 use crate::script::{OwnScript, ScriptDetails};
 use crate::spoken_text::SpokenText;
 use crate::transition::{InvalidTransition, state_machine};
-use crate::value::{Category, DurationSeconds, InvalidValue, ScriptContent, Title, Topic, storable};
+use crate::value::{Category, DurationSeconds, InvalidValue, ScriptContent, Title, Topic, number_values, storable};
 use crate::{ProjectId, ScriptBatchId, ScriptId, text_enum};
 
 /// The most rows of a batch: as many as a bulk action has (`docs/behaviour.md#bulk-actions`).
@@ -65,6 +65,11 @@ state_machine! {
     }
 }
 
+number_values! {
+    /// How many ideas for topics are wanted at once: as many as a model lists in one answer.
+    IdeaCount(u32): ideas, 1..=100, "count", "1 to 100 ideas can be asked for at once";
+}
+
 /// A row as the operator entered it: a topic to write about, or the text of a script. Blank texts count as missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct EnteredRow {
@@ -81,8 +86,8 @@ pub struct EnteredRow {
 /// A row that can become a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadableRow {
-    /// Its subject area.
-    pub category: Category,
+    /// Its subject area; none when it is that of its topic.
+    pub category: Option<Category>,
     /// What it becomes a script of.
     pub source: RowSource,
 }
@@ -104,9 +109,9 @@ pub enum RowSource {
 impl EnteredRow {
     /// Reads the row; `category` is that of its batch. Fails with a sentence when it has no text or contradicts itself, or when a text
     /// is too long.
-    pub fn read(&self, category: &Category) -> Result<ReadableRow, InvalidValue> {
+    pub fn read(&self, category: Option<&Category>) -> Result<ReadableRow, InvalidValue> {
         let wrong = |message: &str| Err(InvalidValue::new("rows", message));
-        let category = filled(self.category.as_ref()).map_or_else(|| Ok(category.clone()), Category::new)?;
+        let category = filled(self.category.as_ref()).map(Category::new).transpose()?.or_else(|| category.cloned());
         let texts = (filled(self.topic.as_ref()), filled(self.title.as_ref()), filled(self.content.as_ref()));
         let source = match texts {
             (Some(topic), None, None) => RowSource::Topic(Topic::new(topic)?),
@@ -150,7 +155,8 @@ impl ReadableRow {
         match source {
             RowSource::Topic(topic) => Ok(NewScriptBatchRow { topic, category, draft: None }),
             RowSource::OwnWords { title, content } => {
-                let own = OwnScript { title, content, caption: None, category: category.clone(), duration: None };
+                let own_category = category.clone().unwrap_or_else(Category::general);
+                let own = OwnScript { title, content, caption: None, category: own_category, duration: None };
                 let draft = own.draft(project_id)?;
                 Ok(NewScriptBatchRow { topic: draft.topic.clone(), category, draft: Some(draft) })
             }
@@ -161,8 +167,10 @@ impl ReadableRow {
 /// A script batch to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewScriptBatch {
-    /// The subject area of rows without their own.
-    pub category: Category,
+    /// The project of its scripts.
+    pub project_id: ProjectId,
+    /// The subject area of rows without their own; none when it is that of their topics.
+    pub category: Option<Category>,
     /// The intended length of the scripts to be written.
     pub duration: DurationSeconds,
     /// Its rows, in the order in which they are written.
@@ -174,8 +182,8 @@ pub struct NewScriptBatch {
 pub struct NewScriptBatchRow {
     /// Its topic; the title of the operator's own words.
     pub topic: Topic,
-    /// Its subject area.
-    pub category: Category,
+    /// Its subject area; none when the writer names it.
+    pub category: Option<Category>,
     /// The script in the operator's own words; none when it is to be written.
     pub draft: Option<ScriptDetails>,
 }
@@ -216,10 +224,12 @@ impl RowCounts {
 pub struct ScriptBatch {
     /// Row id.
     pub id: ScriptBatchId,
+    /// The project of its scripts.
+    pub project_id: ProjectId,
     /// Its status.
     pub status: ScriptBatchStatus,
-    /// The subject area of rows without their own.
-    pub category: Category,
+    /// The subject area of rows without their own; none when it is that of their topics.
+    pub category: Option<Category>,
     /// The intended length of the scripts to be written.
     pub duration: DurationSeconds,
     /// Its rows, by status.
@@ -329,8 +339,8 @@ pub struct ScriptBatchRow {
     pub position: u32,
     /// Its topic; the title of the operator's own words.
     pub topic: Topic,
-    /// Its subject area.
-    pub category: Category,
+    /// Its subject area; none when the writer names it.
+    pub category: Option<Category>,
     /// Its status.
     pub status: ScriptBatchRowStatus,
     /// Its script, once it is written.

@@ -29,6 +29,7 @@ pub(crate) fn video(id: VideoId, now: Timestamp) -> Video {
         project_id: ProjectId(1),
         title: title.clone(),
         content: ScriptContent::new("Stop.").unwrap(),
+        hooks: Vec::new(),
         caption: None,
         category: Category::new("lifestyle").unwrap(),
         topic: Topic::new("cold").unwrap(),

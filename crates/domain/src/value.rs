@@ -132,6 +132,13 @@ macro_rules! text_values {
     )+};
 }
 
+impl Category {
+    /// The subject area of scripts for which neither the operator nor a writer has named one.
+    pub fn general() -> Self {
+        Self("general".to_owned())
+    }
+}
+
 text_values! {
     /// The topic of a script (`docs/behaviour.md#scripts`: 1 to 300 characters).
     Topic("topic", "the topic", 300),
@@ -163,6 +170,8 @@ text_values! {
     RejectionReason("reason", "the reason", 1_000),
     /// The operator's instructions for another version of a script (`docs/behaviour.md#scripts`).
     RewriteNote("note", "the note", 500),
+    /// The tone of a project's scripts, in the operator's words: calm, for beginners.
+    ScriptTone("tone", "the tone", 200),
     /// The caption below a published video. Each platform cuts it further, to its own limit.
     Caption("caption", "the caption", 5_000),
     /// The topic of a comment, in a word or two.

@@ -132,6 +132,7 @@ fn making_videos(calls: &mut impl Registry) {
     calls.group("/script-batches", "ScriptBatch", |calls| {
         calls
             .call(script_batches::preview_script_batch)
+            .call(script_batches::suggest_script_ideas)
             .call(script_batches::create_script_batch)
             .call(script_batches::list_script_batches)
             .call(script_batches::get_script_batch)
@@ -176,7 +177,13 @@ fn making_videos(calls: &mut impl Registry) {
     calls.group("/neural-voices", "NeuralVoices", |calls| {
         calls.call(neural_voices::get_neural_voices).call(neural_voices::fetch_neural_voices)
     });
-    calls.group("/projects", "Project", |calls| calls.call(projects::list_projects).call(projects::create_project));
+    calls.group("/projects", "Project", |calls| {
+        calls
+            .call(projects::list_projects)
+            .call(projects::create_project)
+            .call(projects::get_project)
+            .call(projects::update_project)
+    });
     calls.group("/dashboard", "DashboardStats", |calls| {
         calls.call(dashboard::get_dashboard_stats).call(dashboard::get_first_steps).call(dashboard::get_stock)
     });

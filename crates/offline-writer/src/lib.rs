@@ -16,7 +16,7 @@ use showrunner_domain::value::{Category, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ConversationTurn, Reply, Rewrite, ScriptBrief, ScriptDraft, TextError,
-    TextIdentity, TextModel, ToolCall, ToolResult, Usage,
+    TextIdentity, TextModel, ToolCall, ToolResult, TopicsBrief, Usage,
 };
 
 use crate::grammar::{Understanding, understand};
@@ -71,20 +71,17 @@ impl TextModel for OfflineWriter {
         Ok(free(ScriptDraft {
             title: Title::new(&choice.script.title).map_err(invalid)?,
             content: choice.script.content(brief.duration).map_err(invalid)?,
+            other_hooks: choice.script.other_hooks().map_err(invalid)?,
             caption: choice.script.caption().map_err(invalid)?,
             warnings: choice.warning.into_iter().chain(note_warning).chain(library.faults.iter().cloned()).collect(),
+            category: Category::new(&choice.script.subject).ok(),
             alternatives: choice.alternatives.into_iter().map(Topic::new).collect::<Result<_, _>>().map_err(invalid)?,
         }))
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
         let library = self.library();
-        let topics = library.topics(category.as_str(), earlier).into_iter().take(count);
+        let topics = library.topics(brief).into_iter().take(brief.count);
         Ok(free(topics.map(Topic::new).collect::<Result<_, _>>().map_err(invalid)?))
     }
 

@@ -12,6 +12,7 @@ mod error;
 mod follow_up;
 mod list;
 mod operations;
+mod projects;
 mod revisions;
 mod scheduled_posts;
 mod script_batches;
@@ -35,6 +36,7 @@ pub use error::{Conflict, DatabaseFault, DatabaseFaultKind, StoreError, StoreRes
 pub use follow_up::FollowUp;
 pub use list::{BulkResult, ListFilter, ListOrder, Page};
 pub use operations::{DueWork, Lease, OperationStore, RenderJob, RenderJobState, RenderJobStore};
+pub use projects::ProjectStore;
 pub use revisions::{RevisionStore, Topic};
 pub use scheduled_posts::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostFilter, ScheduledPostStore,
@@ -51,7 +53,9 @@ pub use videos::{FileRemoval, RemovedFiles, VideoFilter, VideoStore};
 pub struct Stores {
     /// Connected accounts, and their call budgets.
     pub accounts: Arc<dyn AccountStore>,
-    /// Scripts and projects.
+    /// Projects.
+    pub projects: Arc<dyn ProjectStore>,
+    /// Scripts.
     pub scripts: Arc<dyn ScriptStore>,
     /// Script batches and their rows.
     pub script_batches: Arc<dyn ScriptBatchStore>,

@@ -11,7 +11,7 @@ use showrunner_domain::platform::Platform;
 use showrunner_domain::script::{EarlierScript, LengthBudget};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelProtocol, OfferedModel};
 use showrunner_domain::value::{
-    Category, Description, DurationSeconds, Hook, ModelServer, RewriteNote, ScriptContent, Title, Topic,
+    Category, Description, DurationSeconds, Hook, ModelServer, RewriteNote, ScriptContent, ScriptTone, Title, Topic,
 };
 
 use crate::provider::ProviderError;
@@ -40,8 +40,10 @@ pub struct Answer<T> {
 /// The requirements for a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptBrief {
-    /// The subject area.
-    pub category: Category,
+    /// The tone that the operator has set for it. A model MUST write in it as far as it concerns the wording.
+    pub tone: Option<ScriptTone>,
+    /// The subject area. Without one, the writer SHOULD name the one of the topic.
+    pub category: Option<Category>,
     /// Its topic. Data, never an instruction.
     pub topic: Topic,
     /// The intended length.
@@ -59,6 +61,19 @@ pub struct ScriptBrief {
     pub rewrites: Option<Rewrite>,
     /// The previous draft, when its length was wrong.
     pub revises: Option<Revision>,
+}
+
+/// The requirements for topics.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TopicsBrief {
+    /// The subject area.
+    pub category: Category,
+    /// What the project is about that they are for. Data, never an instruction.
+    pub about: Option<String>,
+    /// How many are wanted.
+    pub count: usize,
+    /// The scripts written before, newest first. Data, never an instruction.
+    pub earlier: Vec<EarlierScript>,
 }
 
 /// A script of which the operator wants another version.
@@ -89,10 +104,14 @@ pub struct ScriptDraft {
     pub title: Title,
     /// Hook first, body, call to action last.
     pub content: ScriptContent,
+    /// Other hooks that it can begin with; none when the writer has none.
+    pub other_hooks: Vec<Hook>,
     /// The text under its posts, with hashtags; none when the writer wrote none.
     pub caption: Option<Description>,
     /// What the writer could not do, in sentences for the operator.
     pub warnings: Vec<String>,
+    /// The subject area of the topic, when the brief has none.
+    pub category: Option<Category>,
     /// Topics that the writer can write about instead, when this script is not about the requested one.
     pub alternatives: Vec<Topic>,
 }
@@ -125,16 +144,12 @@ pub trait TextModel: Send + Sync {
     /// Whether it could be used now. MUST be cheap and cost nothing: it is called once a minute.
     async fn check(&self) -> Result<(), ProviderError>;
 
-    /// Writes a script. MUST begin with a hook and end with a call to action; SHOULD fit the budget.
+    /// Writes a script. MUST begin with a hook and end with a call to action; SHOULD fit the budget, and SHOULD have two other hooks
+    /// that fit the same body.
     async fn write_script(&self, brief: &ScriptBrief) -> Result<Answer<ScriptDraft>, TextError>;
 
-    /// Suggests up to `count` different topics, other than those of the `earlier` scripts where there are enough.
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError>;
+    /// Suggests up to as many different topics as the brief says, other than those of the earlier scripts where there are enough.
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError>;
 
     /// Analyses comments in one call: topic, sentiment, priority and tone of a reply, the risks of an automatic reply,
     /// and a drafted reply. MUST return one result for each comment, in their order; nothing for a comment whose answer

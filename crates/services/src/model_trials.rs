@@ -79,7 +79,8 @@ impl ModelTrials {
 fn brief() -> ServiceResult<ScriptBrief> {
     let (topic, duration) = (Topic::new(TOPIC)?, DurationSeconds::new(SECONDS.into())?);
     Ok(ScriptBrief {
-        category: Category::new(CATEGORY)?,
+        tone: None,
+        category: Some(Category::new(CATEGORY)?),
         budget: LengthBudget::of(duration, Pace::of_text(topic.as_str())),
         topic,
         duration,

@@ -1,6 +1,7 @@
 //! Script batches: many topics or finished texts at once. Rows are written one after another, each by one attempt of the batch's
 //! operation.
 
+pub(crate) mod ideas;
 pub(crate) mod preview;
 mod similarity;
 
@@ -11,7 +12,7 @@ use showrunner_domain::script_batch::{
     EnteredRow, MAX_ROWS, NewScriptBatch, ReadableRow, ScriptBatch, ScriptBatchChange, ScriptBatchRow,
 };
 use showrunner_domain::value::{Category, DurationSeconds};
-use showrunner_domain::{InvalidValue, ScriptBatchId, cut};
+use showrunner_domain::{InvalidValue, ProjectId, ScriptBatchId, cut};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::store::{RowResult, StoreError, StoreResult, WritingTime};
 
@@ -30,8 +31,10 @@ const MAX_PROBLEM_CHARS: usize = 80;
 /// A batch as the operator entered it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EnteredBatch {
-    /// The subject area of rows without their own.
-    pub category: Category,
+    /// The project of the scripts; the current one by default.
+    pub project: Option<ProjectId>,
+    /// The subject area of rows without their own; that of their topics by default.
+    pub category: Option<Category>,
     /// How long the scripts to be written are to run.
     pub duration: DurationSeconds,
     pub rows: Vec<EnteredRow>,
@@ -47,7 +50,7 @@ impl EnteredBatch {
             let message = format!("a batch has at most {MAX_ROWS} rows, this has {}", self.rows.len());
             return Err(InvalidValue::new("rows", message).into());
         }
-        Ok(self.rows.iter().map(|row| row.read(&self.category)).collect())
+        Ok(self.rows.iter().map(|row| row.read(self.category.as_ref())).collect())
     }
 }
 
@@ -62,9 +65,9 @@ impl ScriptBatches {
     pub async fn create(&self, entered: EnteredBatch) -> ServiceResult<ScriptBatch> {
         let read = entered.read()?;
         refuse_problems(&read)?;
-        let project = self.ports.stores.scripts.current_project().await?.id;
-        let rows = read.into_iter().flatten().map(|row| row.stored(project)).collect::<Result<_, _>>()?;
-        let batch = NewScriptBatch { category: entered.category, duration: entered.duration, rows };
+        let project_id = self.ports.project(entered.project).await?.id;
+        let rows = read.into_iter().flatten().map(|row| row.stored(project_id)).collect::<Result<_, _>>()?;
+        let batch = NewScriptBatch { project_id, category: entered.category, duration: entered.duration, rows };
         let now = self.ports.now();
         let operation = new_operation(OperationKind::WriteScripts, now);
         Ok(self.ports.stores.script_batches.create(batch, operation, now).await?)
@@ -105,8 +108,12 @@ impl Operations {
         let next = self.ports.stores.script_batches.next(id, claimed.claim.clone(), self.ports.now()).await?;
         let Some((batch, row)) = next else { return Ok(()) };
         let scripts = Scripts { ports: self.ports.clone() };
-        let request =
-            GenerateScript { category: row.category.clone(), topic: row.topic.clone(), duration: batch.duration };
+        let request = GenerateScript {
+            project: Some(batch.project_id),
+            category: row.category.clone(),
+            topic: row.topic.clone(),
+            duration: batch.duration,
+        };
         let began = self.ports.now();
         match scripts.compose(&request, ScriptStatus::Draft, None).await {
             Ok(written) => {

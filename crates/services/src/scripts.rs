@@ -1,21 +1,22 @@
-//! Scripts, and the projects that they belong to: writes them and takes decisions on them.
+//! Scripts: writes them and takes decisions on them.
 
 mod rewriting;
 
 use std::sync::Arc;
 
-use showrunner_domain::ScriptId;
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::notification::{Notice, NotificationKind, RelatedType};
-use showrunner_domain::project::{NewProject, Project};
 use showrunner_domain::script::{
-    EarlierScript, LengthBudget, OwnScript, Script, ScriptChange, ScriptDetails, ScriptStatus, length_warning,
+    EarlierScript, LengthBudget, OwnScript, Script, ScriptChange, ScriptDetails, ScriptStatus, hooks_of, length_warning,
 };
 use showrunner_domain::speech::{Pace, SpokenLength};
 use showrunner_domain::spoken_text::SpokenText;
 use showrunner_domain::template::{ContentTemplate, MAX_TEMPLATES, TemplateText};
 use showrunner_domain::untrusted_text::{one_line, visible, without_keys};
-use showrunner_domain::value::{Category, Description, DurationSeconds, RejectionReason, ScriptContent, Title, Topic};
+use showrunner_domain::value::{
+    Category, Description, DurationSeconds, Hook, RejectionReason, ScriptContent, Title, Topic,
+};
+use showrunner_domain::{ProjectId, ScriptId};
 use showrunner_ports::store::{BulkResult, FollowUp, Page, ScriptFilter, StoreResult};
 use showrunner_ports::text::{Answer, Revision, Rewrite, ScriptBrief, ScriptDraft, Usage};
 
@@ -27,7 +28,10 @@ use crate::ports::Ports;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GenerateScript {
-    pub category: Category,
+    /// The project that it belongs to; the current one by default.
+    pub project: Option<ProjectId>,
+    /// Its subject area; that of the topic by default.
+    pub category: Option<Category>,
     pub topic: Topic,
     /// How long it is to run.
     pub duration: DurationSeconds,
@@ -85,9 +89,9 @@ impl Scripts {
         Ok(GeneratedScript { script: self.store(script, &usages).await?, alternatives })
     }
 
-    /// Stores a script in the operator's own words as a draft of the current project.
-    pub async fn add(&self, script: OwnScript) -> ServiceResult<Script> {
-        let project = self.ports.stores.scripts.current_project().await?;
+    /// Stores a script in the operator's own words as a draft of the project, by default the current one.
+    pub async fn add(&self, script: OwnScript, project: Option<ProjectId>) -> ServiceResult<Script> {
+        let project = self.ports.project(project).await?;
         let draft = script.draft(project.id)?;
         Ok(self.ports.stores.scripts.create(draft, FollowUp::none(), self.ports.now()).await?)
     }
@@ -102,7 +106,7 @@ impl Scripts {
         Ok(stored?)
     }
 
-    /// Writes a script for the current project, without storing it. A draft of the wrong length for the language it is
+    /// Writes a script for its project, without storing it. A draft of the wrong length for the language it is
     /// in is revised once; if that fails or does not fit either, the closer draft is used, with a warning.
     ///
     /// With `rewrites`, it is another version of that script.
@@ -114,7 +118,8 @@ impl Scripts {
     ) -> ServiceResult<UnsavedScript> {
         let budget = |pace| LengthBudget::of(request.duration, pace);
         // Read before the model is called, so that an unavailable database does not waste the cost of the call.
-        let project_id = self.ports.stores.scripts.current_project().await?.id;
+        let project = self.ports.project(request.project).await?;
+        let defaults = project.details.defaults;
         let (mut hooks, mut topics) = (Vec::new(), Vec::new());
         for template in templates(&self.ports).await? {
             match template.text {
@@ -122,7 +127,11 @@ impl Scripts {
                 TemplateText::Topic(topic) => topics.push(topic),
             }
         }
+        if let Some(hook) = defaults.hook {
+            hooks = vec![hook];
+        }
         let mut brief = ScriptBrief {
+            tone: defaults.tone,
             category: request.category.clone(),
             topic: request.topic.clone(),
             duration: request.duration,
@@ -162,11 +171,12 @@ impl Scripts {
         let warnings =
             length_warning(draft.content.as_str(), request.duration).into_iter().chain(draft.warnings).collect();
         let script = ScriptDetails {
-            project_id,
+            project_id: project.id,
             title: draft.title,
+            hooks: hooks_of(&draft.content, draft.other_hooks),
             content: draft.content,
             caption: draft.caption,
-            category: request.category.clone(),
+            category: request.category.clone().or(draft.category).unwrap_or_else(Category::general),
             topic: request.topic.clone(),
             duration: request.duration,
             status,
@@ -232,16 +242,6 @@ impl Scripts {
         })
         .await
     }
-
-    /// Stores a project; scripts written from now on belong to it while it is active.
-    pub async fn create_project(&self, project: NewProject) -> ServiceResult<Project> {
-        let notice = Notice::new(
-            NotificationKind::Project,
-            "Project created",
-            format!("\"{}\" is ready for scripts.", project.name),
-        );
-        Ok(self.ports.stores.scripts.create_project(project, FollowUp::notice(notice), self.ports.now()).await?)
-    }
 }
 
 /// The notice about a script that waits for the operator.
@@ -269,8 +269,16 @@ fn presentable(draft: ScriptDraft) -> ScriptDraft {
     // Every adapter sees to it that there is something to read, so that nothing is left as it was.
     let title = Title::new(&safe_title).unwrap_or(draft.title);
     let content = ScriptContent::new(&without_keys(&spoken.text)).unwrap_or(draft.content);
+    let other_hooks = draft.other_hooks.iter().filter_map(presentable_hook).collect();
     let caption = draft.caption.and_then(|caption| Description::new(&without_keys(&visible(caption.as_str()))).ok());
-    ScriptDraft { title, content, caption, warnings, alternatives: draft.alternatives }
+    let category = draft.category.and_then(|category| Category::new(&one_line(category.as_str())).ok());
+    ScriptDraft { title, content, other_hooks, caption, warnings, category, alternatives: draft.alternatives }
+}
+
+/// The hook as it can be spoken. One that contains what looks like a key is left out.
+fn presentable_hook(hook: &Hook) -> Option<Hook> {
+    let spoken = SpokenText::of(&one_line(&visible(hook.as_str()))).text;
+    Hook::new(&spoken).ok().filter(|hook| without_keys(hook.as_str()) == hook.as_str())
 }
 
 /// The operator's hooks and topics, newest first.

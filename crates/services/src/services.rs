@@ -27,6 +27,7 @@ use crate::operator_settings::OperatorSettings;
 use crate::options::ServiceOptions;
 use crate::platforms::Platforms;
 use crate::ports::Ports;
+use crate::projects::Projects;
 use crate::publishing::scheduling::Scheduling;
 use crate::script_batches::ScriptBatches;
 use crate::scripts::Scripts;
@@ -43,6 +44,7 @@ pub struct Services {
     /// The database, for what needs no use case.
     pub stores: Stores,
     pub clock: Arc<dyn Clock>,
+    pub projects: Projects,
     pub scripts: Arc<Scripts>,
     pub script_batches: ScriptBatches,
     pub trending: Arc<Trending>,
@@ -119,6 +121,7 @@ impl Services {
         Self {
             stores: core.stores.clone(),
             clock: core.clock.clone(),
+            projects: Projects { ports: ports() },
             script_batches: ScriptBatches { ports: ports() },
             trending: Arc::new(Trending { ports: ports(), known: Mutex::default() }),
             text_models,

@@ -7,15 +7,14 @@ use jiff::{SignedDuration, Timestamp};
 use secrecy::SecretString;
 use showrunner_domain::comment::CommentAnalysis;
 use showrunner_domain::health::Service;
-use showrunner_domain::script::EarlierScript;
 use showrunner_domain::settings::{Actor, SecretKey, Setting, Settings};
 use showrunner_domain::text_model::{ChosenModel, LocalServer, ModelPrice, ModelProtocol, OfferedModel};
-use showrunner_domain::value::{Category, ModelServer, Topic};
+use showrunner_domain::value::{ModelServer, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{StoreResult, StoredSecret};
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ModelServers, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel,
+    TextModel, TopicsBrief,
 };
 
 use crate::error::{ServiceError, ServiceResult, missing};
@@ -247,13 +246,8 @@ impl TextModel for TextModels {
         self.breaker.call(async { self.model().await.write_script(brief).await }).await
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
-        self.breaker.call(async { self.model().await.suggest_topics(category, count, earlier).await }).await
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
+        self.breaker.call(async { self.model().await.suggest_topics(brief).await }).await
     }
 
     async fn analyse_comments(

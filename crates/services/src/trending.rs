@@ -10,6 +10,7 @@ use showrunner_domain::template::{TemplateCategory, TemplateText};
 use showrunner_domain::text_enum;
 use showrunner_domain::untrusted_text::{one_line, without_keys};
 use showrunner_domain::value::{Category, Topic};
+use showrunner_ports::text::TopicsBrief;
 use tracing::Instrument as _;
 
 use crate::core::Core;
@@ -186,7 +187,8 @@ impl Trending {
             tracing::warn!(%error, "the earlier scripts cannot be read");
             Vec::new()
         });
-        match self.ports.text.suggest_topics(category, SUGGESTED_TOPICS, &earlier).await {
+        let brief = TopicsBrief { category: category.clone(), about: None, count: SUGGESTED_TOPICS, earlier };
+        match self.ports.text.suggest_topics(&brief).await {
             Ok(answer) => {
                 self.ports.book_usage(&[answer.usage], Purpose::Topics).await;
                 answer.content.iter().filter_map(usable).collect()
@@ -206,7 +208,7 @@ impl Trending {
 
 /// A suggestion on one line without what nobody sees; nothing when it is longer than any topic that was asked for, or
 /// contains what looks like a key.
-fn usable(topic: &Topic) -> Option<Topic> {
+pub(crate) fn usable(topic: &Topic) -> Option<Topic> {
     let text = one_line(topic.as_str());
     let is_short = text.chars().count() <= MAX_SUGGESTION_CHARS;
     Topic::new(&text).ok().filter(|_| is_short && without_keys(&text) == text)

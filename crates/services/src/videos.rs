@@ -96,7 +96,7 @@ impl Videos {
         let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
         let script = ApprovedScript::try_from(script)?;
         let details = &script.script().details;
-        let settings = self.ports.stores.settings.all().await?;
+        let settings = self.ports.settings_of(details.project_id).await?;
         let look = Look::of(look, self.defaults(&settings).await?, &self.avatars, details.content.as_str()).await?;
         let narration = Narration::of(&details.content)?.spoken_by(look.voice.as_ref())?;
         let options = look.with(
@@ -112,9 +112,16 @@ impl Videos {
         self.submit(video).await
     }
 
-    /// The look and sound of the next video, unless something else is chosen for it.
-    pub async fn next_look(&self) -> ServiceResult<NextLook> {
-        Ok(self.defaults(&self.ports.stores.settings.all().await?).await?.next_look(&self.avatars).await)
+    /// The look and sound of the next video, of this script if one is given, unless something else is chosen for it.
+    pub async fn next_look(&self, script: Option<ScriptId>) -> ServiceResult<NextLook> {
+        let settings = match script {
+            Some(id) => {
+                let script = self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))?;
+                self.ports.settings_of(script.details.project_id).await?
+            }
+            None => self.ports.stores.settings.all().await?,
+        };
+        Ok(self.defaults(&settings).await?.next_look(&self.avatars).await)
     }
 
     /// A frame of a video that is not made, with the default avatar and background.
@@ -179,7 +186,8 @@ impl Videos {
 
     async fn write_and_create(&self, request: CreateVideoFromTopic) -> ServiceResult<(Script, Video)> {
         let topic = request.script.topic.as_str();
-        let settings = self.ports.stores.settings.all().await?;
+        let project = self.ports.project(request.script.project).await?;
+        let settings = project.details.defaults.applied_to(self.ports.stores.settings.all().await?);
         let look = Look::of(request.look, self.defaults(&settings).await?, &self.avatars, topic).await?;
         let voice = look.voice.clone();
         // The script will be in the writing systems of its topic, so a voice that cannot speak them is refused before the

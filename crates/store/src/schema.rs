@@ -28,6 +28,7 @@ tables! {
         user_id -> BigInt,
         created_at -> UtcTimestamp,
         updated_at -> UtcTimestamp,
+        defaults -> JsonDocument,
     }
 
     scripts (id) {
@@ -45,12 +46,14 @@ tables! {
         updated_at -> UtcTimestamp,
         caption -> Nullable<Text>,
         rejection_reason -> Nullable<Text>,
+        hooks -> JsonDocument,
     }
 
     script_batches (id) {
         id -> BigInt,
+        project_id -> BigInt,
         status -> Text,
-        category -> Text,
+        category -> Nullable<Text>,
         duration -> Integer,
         last_error -> Nullable<Text>,
         created_at -> UtcTimestamp,
@@ -61,7 +64,7 @@ tables! {
         batch_id -> BigInt,
         position -> BigInt,
         topic -> Text,
-        category -> Text,
+        category -> Nullable<Text>,
         status -> Text,
         script_id -> Nullable<BigInt>,
         error -> Nullable<Text>,

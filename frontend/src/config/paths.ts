@@ -45,6 +45,12 @@ export const scriptsOfProjectPath = (projectId: number) => `${paths.scripts}?pro
 
 export const videosOfProjectPath = (projectId: number) => `${paths.videos}?project=${projectId}`;
 
+export const postsOfProjectPath = (projectId: number) =>
+  `${paths.scheduling}?view=list&project=${projectId}`;
+
+/** A batch of scripts for a project. */
+export const continueProjectPath = (projectId: number) => `${paths.scripts}?batch=${projectId}`;
+
 export const commentPath = (commentId: number) => `${paths.comments}?comment=${commentId}`;
 
 export const adminRecoveryPath = `${paths.admin}?tab=recovery`;

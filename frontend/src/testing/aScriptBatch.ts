@@ -3,6 +3,7 @@ import { factory } from './factory';
 
 export const aScriptBatch = factory<ScriptBatch>({
   id: 3,
+  projectId: 1,
   status: 'running',
   category: 'educational',
   duration: 30,

@@ -146,6 +146,7 @@ export const EMPTY_ANSWERS: Answers = {
   '/api/analytics/content': {
     byCategory: [],
     byDuration: [],
+    byProject: [],
     byHour: [],
     sample: false,
   },

@@ -31,6 +31,7 @@ export const aScript = factory<Script>({
   projectId: 1,
   title: 'Start before you are ready',
   content: 'Ready never comes. Start with two minutes.',
+  hooks: [],
   category: 'educational',
   topic: 'starting',
   duration: 30,
@@ -47,6 +48,7 @@ export const aProject = factory<Project>({
   description: null,
   category: 'educational',
   status: 'active',
+  defaults: { hashtags: [], platforms: [], timeSlots: [] },
   createdAt: AT,
   updatedAt: AT,
 });

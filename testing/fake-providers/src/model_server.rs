@@ -126,7 +126,14 @@ fn script(question: &str) -> Value {
     let spoken = |text: &str| text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count();
     let wanted = words(question).unwrap_or(USUAL_WORDS).saturating_sub(spoken(&hook) + spoken(call_to_action));
     let body: Vec<&str> = FILLER.iter().copied().cycle().take(wanted.max(1)).collect();
-    json!({ "title": topic, "hook": hook, "body": body.join(" "), "call_to_action": call_to_action })
+    let other_hooks = ["You already know this.", "Start with the part you skip."];
+    let mut script = json!({
+        "title": topic, "hook": hook, "body": body.join(" "), "call_to_action": call_to_action, "other_hooks": other_hooks,
+    });
+    if question.contains("The brief has no category") {
+        script["category"] = "lifestyle".into();
+    }
+    script
 }
 
 /// The middle of the first range, as in "64 to 86 words".

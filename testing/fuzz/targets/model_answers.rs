@@ -14,7 +14,7 @@ use showrunner_fuzz::accounts::now;
 use showrunner_fuzz::errors::{self, SECRET};
 use showrunner_fuzz::{answers, run};
 use showrunner_offline_writer::OfflineWriter;
-use showrunner_ports::text::{CommentBrief, Conversation, ConversationTurn, ScriptBrief, TextError, TextModel as _};
+use showrunner_ports::text::{CommentBrief, Conversation, ConversationTurn, ScriptBrief, TextError, TextModel as _, TopicsBrief};
 
 /// How many comments and topics are asked for.
 const COUNT: usize = 3;
@@ -40,7 +40,9 @@ fuzz_target!(|data: &[u8]| {
                 check(model.write_script(&script()).await);
             }
             1 => {
-                let topics = check(model.suggest_topics(&Category::new("habits").unwrap(), COUNT, &[]).await);
+                let category = Category::new("habits").unwrap();
+                let brief = TopicsBrief { category, about: None, count: COUNT, earlier: Vec::new() };
+                let topics = check(model.suggest_topics(&brief).await);
                 assert!(topics.is_none_or(|topics| (1..=COUNT).contains(&topics.content.len())));
             }
             2 => {
@@ -71,7 +73,8 @@ fn check<T>(result: Result<T, TextError>) -> Option<T> {
 fn script() -> ScriptBrief {
     let duration = DurationSeconds::new(30).unwrap();
     ScriptBrief {
-        category: Category::new("habits").unwrap(),
+        tone: None,
+        category: Category::new("habits").ok(),
         topic: Topic::new("sleep").unwrap(),
         duration,
         budget: LengthBudget::of(duration, Pace::ENGLISH),

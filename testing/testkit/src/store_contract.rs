@@ -87,8 +87,8 @@ macro_rules! store_contract {
             post_batches: [
                 give_each_slot_one_video, pass_over_what_is_taken, change_nothing_while_the_plan_holds,
                 are_filled_thirty_days_ahead, move_only_what_the_former_plan_made, follow_a_change_that_is_undone,
-                follow_the_time_zone, name_the_next_slot, racing_followers_double_nothing, fill_a_window_once,
-                racing_bulk_schedules_double_nothing,
+                follow_the_time_zone, name_the_next_slot, follow_the_project_of_a_video,
+                racing_followers_double_nothing, fill_a_window_once, racing_bulk_schedules_double_nothing,
             ],
             operations: [
                 are_claimed_when_due, are_claimed_by_kind, go_to_one_of_many_claimers, are_claimed_again_when_their_lease_runs_out,
@@ -175,7 +175,9 @@ macro_rules! store_contract {
                 are_listed_newest_first, are_on_the_list_once, are_taken_off_and_put_back, are_limited_in_number,
                 racing_additions_leave_one_winner,
             ],
-            projects: [begin_with_one, are_stored_with_a_notice, are_current_when_newest_and_active],
+            projects: [
+                begin_with_one, are_stored_with_a_notice, are_current_when_newest_and_active, are_changed_with_their_defaults,
+            ],
             comments: [
                 are_read_back_after_every_change, are_stored_once, racing_readers_store_each_once, are_listed_while_they_wait,
                 racing_approvals_leave_one_winner, are_answered_with_one_operation,

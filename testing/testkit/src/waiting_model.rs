@@ -6,11 +6,11 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::future::BoxFuture;
 use showrunner_domain::comment::CommentAnalysis;
-use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::value::Topic;
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
+    TopicsBrief,
 };
 use tokio::sync::Notify;
 
@@ -83,14 +83,9 @@ impl<M: TextModel> TextModel for WaitingModel<M> {
         self.model.write_script(brief).await
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
         (self.wait)().await;
-        self.model.suggest_topics(category, count, earlier).await
+        self.model.suggest_topics(brief).await
     }
 
     async fn analyse_comments(

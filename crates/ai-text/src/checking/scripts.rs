@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use serde_json::Value;
 use showrunner_domain::untrusted_text::one_line;
-use showrunner_domain::value::{Description, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, Description, Hook, ScriptContent, Title, Topic};
 use showrunner_ports::text::ScriptDraft;
 
 use super::markdown::plain;
@@ -25,11 +25,17 @@ struct ScriptResponse {
     /// A script can be used without it.
     #[serde(default)]
     caption: Value,
+    /// Without them there is nothing to choose.
+    #[serde(default)]
+    other_hooks: Value,
+    /// Only asked for when the brief has none.
+    #[serde(default)]
+    category: Value,
 }
 
 /// A script: hook, body and call to action, without Markdown. The caller checks its length.
 pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
-    let ScriptResponse { title, hook, body, call_to_action, caption } =
+    let ScriptResponse { title, hook, body, call_to_action, caption, other_hooks, category } =
         serde_json::from_value(answer).map_err(|error| format!("it has not the form of a script ({error})"))?;
     let written = [("hook", hook), ("body", body), ("call_to_action", call_to_action)];
     let parts = written.each_ref().map(|(name, text)| (*name, plain(text)));
@@ -48,10 +54,19 @@ pub(crate) fn script(answer: Value) -> Result<ScriptDraft, Fault> {
     Ok(ScriptDraft {
         title: Title::new(unquoted(&one_line(&plain(&title)))).map_err(|invalid| invalid.message)?,
         content: ScriptContent::new(&content.join("\n\n")).map_err(|invalid| invalid.message)?,
+        other_hooks: other_hooks.as_array().into_iter().flatten().filter_map(other_hook).collect(),
         caption: Description::new(unquoted(plain(caption.as_str().unwrap_or_default().trim()).trim())).ok(),
         warnings,
+        category: category.as_str().and_then(|text| Category::new(&one_line(&plain(text)).to_lowercase()).ok()),
         alternatives: Vec::new(),
     })
+}
+
+/// A hook on one line; some models describe each in an object.
+fn other_hook(value: &Value) -> Option<Hook> {
+    let text = plain(unnumbered(text_of(value, &["hook", "text"])?.trim()));
+    let hook = Hook::new(unquoted(one_line(&text).trim())).ok()?;
+    (hook.as_str().chars().any(char::is_alphanumeric) && !is_refusal(hook.as_str())).then_some(hook)
 }
 
 /// The text without quotation marks around all of it.
@@ -78,14 +93,17 @@ pub(crate) fn topics(answer: Value, count: usize) -> Result<Vec<Topic>, Fault> {
 
 /// A topic; some models describe each in an object.
 fn topic(value: &Value) -> Option<Topic> {
-    let names = ["topic", "title", "name", "text"];
-    let property = |name: &str| {
+    let text = plain(unnumbered(text_of(value, &["topic", "title", "name", "text"])?.trim()));
+    Topic::new(unquoted(text.trim())).ok().filter(|topic| !is_refusal(topic.as_str()))
+}
+
+/// A text, or the first property of an object with one of these names.
+fn text_of<'value>(value: &'value Value, names: &[&str]) -> Option<&'value str> {
+    let property = |name: &&str| {
         let mut properties = value.as_object()?.iter();
         properties.find(|(known, _)| known.eq_ignore_ascii_case(name))?.1.as_str()
     };
-    let text = value.as_str().or_else(|| names.into_iter().find_map(property))?;
-    let text = plain(unnumbered(text.trim()));
-    Topic::new(unquoted(text.trim())).ok().filter(|topic| !is_refusal(topic.as_str()))
+    value.as_str().or_else(|| names.iter().find_map(property))
 }
 
 /// The text without the number of a list, as in `1. Sleep`.
@@ -121,6 +139,22 @@ mod tests {
         );
         for unusable in [json!(""), json!("  "), Value::Null, json!("x".repeat(2_001))] {
             assert_eq!(with(unusable), None);
+        }
+    }
+
+    #[test]
+    fn other_hooks_are_read_as_far_as_they_can_be_used() {
+        let with = |other_hooks: Value| {
+            let parts = json!({ "title": "T", "hook": "Stop.", "body": "One.", "call_to_action": "Follow." });
+            let mut answer = parts.as_object().unwrap().clone();
+            answer.insert("other_hooks".to_owned(), other_hooks);
+            let hooks = script(answer.into()).unwrap().other_hooks;
+            hooks.into_iter().map(Hook::into_string).collect::<Vec<_>>()
+        };
+        assert_eq!(with(json!(["1. **Wait.**", { "Hook": "\"Listen.\"" }])), ["Wait.", "Listen."]);
+        assert_eq!(with(json!(["Two\n\nlines.", " ", "…", 7, null, "x".repeat(301)])), ["Two lines."]);
+        for unusable in [json!([]), json!("Wait."), Value::Null] {
+            assert_eq!(with(unusable), [""; 0]);
         }
     }
 

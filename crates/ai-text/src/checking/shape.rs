@@ -12,7 +12,7 @@ use super::thoughts::without_thoughts;
 const ALIASES: [(&str, &str); 1] = [("cta", "call_to_action")];
 
 /// Properties without which an answer can be used, though the schema has to require all of them.
-const OPTIONAL: [&str; 1] = ["caption"];
+const OPTIONAL: [&str; 3] = ["caption", "category", "other_hooks"];
 
 /// The value in the shape of the schema, as far as that takes neither invention nor loss: properties that are only spelled
 /// differently get their names, wrappers are removed and a missing one around a list is added.
@@ -164,10 +164,10 @@ mod tests {
             json!({ "script": script.to_string() }),
             json!({ "title": "<think>Hm.</think>T", "hook": "H", "body": "Hm.</think>B", "call_to_action": "C" }),
         ] {
-            assert_eq!(shaped(answer.clone(), &schema::script().schema), script, "{answer}");
+            assert_eq!(shaped(answer.clone(), &schema::script(false).schema), script, "{answer}");
         }
         let extra = json!({ "title": "T", "hook": "H", "body": "B", "call_to_action": "C", "callToAction": "D" });
-        assert_eq!(shaped(extra, &schema::script().schema)["call_to_action"], "C");
+        assert_eq!(shaped(extra, &schema::script(false).schema)["call_to_action"], "C");
     }
 
     #[test]
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn other_answers_stay_as_they_are() {
         for answer in [json!({ "poem": "Roses" }), json!([]), json!(7), json!({ "title": "T" })] {
-            assert_eq!(shaped(answer.clone(), &schema::script().schema), answer);
+            assert_eq!(shaped(answer.clone(), &schema::script(false).schema), answer);
             assert_eq!(shaped(answer.clone(), &schema::comments().schema), answer);
         }
     }

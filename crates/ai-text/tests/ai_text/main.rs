@@ -127,6 +127,8 @@ pub(crate) fn stand_in() -> Arc<dyn TextModel> {
         Ok(unpaid(ScriptDraft {
             title: Title::new(&format!("Example {number}")).unwrap(),
             content: ScriptContent::new(&format!("This is example {number}.")).unwrap(),
+            other_hooks: Vec::new(),
+            category: None,
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),

@@ -5,7 +5,7 @@ use showrunner_domain::value::{Category, Topic};
 use showrunner_fake_providers::{APOLOGY, Quirk};
 use showrunner_ports::provider::ProviderErrorKind;
 use showrunner_ports::text::{Conversation, ConversationTurn};
-use showrunner_testkit::contract::text_model::comment;
+use showrunner_testkit::contract::text_model::{comment, topics_brief};
 
 use super::{Subject, both, tokens, tokens_before};
 
@@ -84,7 +84,7 @@ async fn a_refusal_to_analyse_comments_is_an_error() {
 async fn an_answer_without_its_usage_counts_as_free() {
     for subject in both().await {
         subject.fake.quirks().next([Quirk::NoUsage]);
-        let answer = subject.model.suggest_topics(&Category::new("health").unwrap(), 3, &[]).await.unwrap();
+        let answer = subject.model.suggest_topics(&topics_brief(&Category::new("health").unwrap(), 3)).await.unwrap();
         assert_eq!((answer.content.len(), tokens(&answer.usage)), (3, (0, 0)));
     }
 }
@@ -114,7 +114,8 @@ async fn comments_have_no_analysis_if_both_answers_are_unusable() {
 async fn texts(subject: &Subject, quirk: Quirk) -> Vec<String> {
     subject.fake.quirks().next([quirk; 3]);
     let script = subject.write().await.unwrap().content;
-    let topics = subject.model.suggest_topics(&Category::new("health").unwrap(), 3, &[]).await.unwrap().content;
+    let topics =
+        subject.model.suggest_topics(&topics_brief(&Category::new("health").unwrap(), 3)).await.unwrap().content;
     let comments = subject.model.analyse_comments(&["Great!", "How?"].map(comment)).await.unwrap().content;
     let mut texts = vec![script.title.into_string(), script.content.into_string()];
     texts.extend(topics.into_iter().map(Topic::into_string));

@@ -3,8 +3,8 @@
 use jiff::civil::Date;
 
 use crate::platform::Platform;
-use crate::value::{DurationSeconds, storable};
-use crate::{VideoId, text_enum};
+use crate::value::{DurationSeconds, ProjectName, storable};
+use crate::{ProjectId, VideoId, text_enum};
 
 /// The known figures of a post, a video or several of them. Nothing stands for an unknown figure, which is not 0.
 ///
@@ -141,11 +141,13 @@ pub struct ContentFigures {
     pub by_duration: Vec<ContentGroup<DurationBand>>,
     /// By the hour of their first publication in the operator's time zone, 0 to 23.
     pub by_hour: Vec<ContentGroup<i8>>,
+    /// By the project of their scripts, most views first.
+    pub by_project: Vec<ContentGroup<(ProjectId, ProjectName)>>,
 }
 
 impl ContentFigures {
-    /// The most subject areas that are returned: any text can be one.
-    pub const MOST_CATEGORIES: usize = 50;
+    /// The most subject areas that are returned, because any text can be one; and the most projects.
+    pub const MOST_GROUPS: usize = 50;
 }
 
 /// The figures of a video on a platform at the end of a day.

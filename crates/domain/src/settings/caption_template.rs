@@ -1,6 +1,7 @@
 //! How generated captions are put together.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::text_enum;
 use crate::value::{InvalidValue, joined};
@@ -98,6 +99,14 @@ impl CaptionTemplate {
 impl Default for CaptionTemplate {
     fn default() -> Self {
         Self("{title}\n\n{description}\n\n{hashtags}".to_owned())
+    }
+}
+
+impl FromStr for CaptionTemplate {
+    type Err = InvalidValue;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::new(text)
     }
 }
 

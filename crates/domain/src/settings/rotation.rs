@@ -19,6 +19,11 @@ pub type MusicRotation = Rotation<MusicStyle>;
 impl<T> Rotation<T> {
     /// The most choices. The limit only excludes mistakes.
     pub const MAX: usize = 20;
+
+    /// The rotation of one choice, which never changes.
+    pub fn only(choice: T) -> Self {
+        Self(vec![choice])
+    }
 }
 
 impl<T> Default for Rotation<T> {

@@ -1,6 +1,7 @@
 //! Values of settings.
 
 use std::fmt;
+use std::str::FromStr;
 
 use unicode_normalization::char::is_combining_mark;
 
@@ -126,6 +127,14 @@ impl Hashtags {
     /// Whether there are none.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+impl FromStr for Hashtags {
+    type Err = InvalidValue;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text)
     }
 }
 

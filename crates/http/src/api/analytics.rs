@@ -7,7 +7,8 @@ use actix_web::{HttpResponse, get, web};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize, Serializer};
 use showrunner_domain::analytics::{self, ContentFigures, ContentGroup, VideoFigures};
-use showrunner_domain::platform;
+use showrunner_domain::value::ProjectName;
+use showrunner_domain::{ProjectId, platform};
 use showrunner_services::{DayGains, Sampled, Services};
 use utoipa::openapi::schema::ObjectBuilder;
 use utoipa::openapi::{Ref, RefOr, Schema};
@@ -292,6 +293,25 @@ group_figures! {
 }
 
 wire_struct! {
+    /// Figures of the videos of one project.
+    ProjectFigures(group: ContentGroup<(ProjectId, ProjectName)>) {
+        project_id: i64 = group.common.0.0,
+        /// The name of the project.
+        #[schema(example = "Morning discipline")]
+        project: String = group.common.1.into_string(),
+        /// Videos first published within the period.
+        #[schema(example = 9)]
+        videos: i64,
+        /// Views gained since then.
+        #[schema(example = 31_400)]
+        views: Option<i64> = group.figures.views,
+        /// (Likes + comments + shares) / views, in whole percent.
+        #[schema(example = 8)]
+        engagement: Option<i64> = group.figures.engagement(),
+    }
+}
+
+wire_struct! {
     /// Figures by group, of the videos first published within the period.
     ContentAnalytics(content: Sampled<ContentFigures>) {
         /// Most views first, at most 50.
@@ -300,6 +320,8 @@ wire_struct! {
         by_duration: Vec<DurationFigures> = convert_all(content.figures.by_duration),
         /// In the order of the clock; hours without a video are left out.
         by_hour: Vec<HourFigures> = convert_all(content.figures.by_hour),
+        /// Most views first, at most 50.
+        by_project: Vec<ProjectFigures> = convert_all(content.figures.by_project),
         /// Whether the figures were simulated in the sandbox.
         sample: bool,
     }

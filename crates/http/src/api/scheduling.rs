@@ -4,7 +4,7 @@ use actix_web::{delete, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::value::{Caption, PlatformPostId};
-use showrunner_domain::{ScheduledPostId, VideoId, scheduling};
+use showrunner_domain::{ProjectId, ScheduledPostId, VideoId, scheduling};
 use showrunner_ports::store::{ListFilter, Page, PostFilter};
 use showrunner_services::{EditPost, PostWithNotes, SchedulePost, Services};
 use utoipa::{IntoParams, ToSchema};
@@ -14,13 +14,13 @@ use crate::api::post_choices::PostChoices;
 use crate::bulk::{BulkResult, bulk_ids};
 use crate::error::ApiError;
 use crate::extract::{Json, OptionalJson, Query, filled};
-use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, PlatformQuery, ids};
+use crate::lists::{FilterQuery, ListAnswer, PageQuery, Paged, PlatformQuery, ProjectQuery, ids};
 use crate::wire::{Platform, PlatformPostingMode, Visibility, wire_struct, wire_text};
 
 /// Lists posts by their times, latest first unless `order` says otherwise. A search looks at title and description of the
 /// video.
 #[utoipa::path(
-    params(PageQuery, FilterQuery<ScheduledPostStatus>, PlatformQuery, PostQuery),
+    params(PageQuery, FilterQuery<ScheduledPostStatus>, PlatformQuery, ProjectQuery, PostQuery),
     responses((status = 200, description = "The posts.", body = [ScheduledPost])),
 )]
 #[get("")]
@@ -29,10 +29,11 @@ pub(crate) async fn list_scheduled_posts(
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
     Query(platform): Query<PlatformQuery>,
+    Query(project): Query<ProjectQuery>,
     Query(query): Query<PostQuery>,
 ) -> ListAnswer<ScheduledPost> {
     let page = page.page()?;
-    let filter = query.filter(platform.platform, filter.filter()?);
+    let filter = query.filter(platform.platform, project.project, filter.filter()?);
     let posts =
         Paged::read(page, |page| services.stores.scheduled_posts.list(filter.clone(), page), |post| post.id.0).await?;
     posts.counted(page, services.stores.scheduled_posts.count(filter)).await
@@ -40,7 +41,7 @@ pub(crate) async fn list_scheduled_posts(
 
 /// Lists the ids of all posts that a list would show, for an action on all of them. At most 10,000.
 #[utoipa::path(
-    params(FilterQuery<ScheduledPostStatus>, PlatformQuery, PostQuery),
+    params(FilterQuery<ScheduledPostStatus>, PlatformQuery, ProjectQuery, PostQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7]))),
 )]
 #[get("/ids")]
@@ -48,9 +49,10 @@ pub(crate) async fn list_scheduled_post_ids(
     services: web::Data<Services>,
     Query(filter): Query<FilterQuery<ScheduledPostStatus>>,
     Query(platform): Query<PlatformQuery>,
+    Query(project): Query<ProjectQuery>,
     Query(query): Query<PostQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter = query.filter(platform.platform, filter.filter()?);
+    let filter = query.filter(platform.platform, project.project, filter.filter()?);
     ids(services.stores.scheduled_posts.list(filter, Page::SELECTION).await, |post| post.id.0)
 }
 
@@ -172,9 +174,15 @@ pub(crate) struct PostQuery {
 }
 
 impl PostQuery {
-    fn filter(self, platform: Option<Platform>, list: ListFilter<scheduling::PostStatus>) -> PostFilter {
+    fn filter(
+        self,
+        platform: Option<Platform>,
+        project: Option<i64>,
+        list: ListFilter<scheduling::PostStatus>,
+    ) -> PostFilter {
         PostFilter {
             platform: platform.map(Into::into),
+            project: project.map(ProjectId),
             video: self.video_id.map(VideoId),
             from: self.from,
             to: self.to,

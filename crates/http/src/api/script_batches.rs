@@ -3,10 +3,10 @@
 use actix_web::{get, post, web};
 use jiff::Timestamp;
 use serde::Deserialize;
-use showrunner_domain::ScriptBatchId;
 use showrunner_domain::money::MicroPence;
-use showrunner_domain::script_batch::{self, EnteredRow, ScriptBatchChange};
+use showrunner_domain::script_batch::{self, EnteredRow, IdeaCount, ScriptBatchChange};
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
+use showrunner_domain::{ProjectId, ScriptBatchId};
 use showrunner_ports::store;
 use showrunner_services::{self as services, Services, SimilarPlace};
 use utoipa::{IntoParams, ToSchema};
@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use crate::answer::{Answer, Created, answer};
 use crate::conditional::{Conditional, Polled, PolledAnswer};
 use crate::error::{ApiError, sentence};
-use crate::extract::{Json, Query, checked};
+use crate::extract::{Json, Query, checked, filled};
 use crate::lists::{PageQuery, Paged};
 use crate::wire::{convert_all, wire_struct, wire_text};
 
@@ -23,27 +23,45 @@ const SHOWN: &[store::Topic] = &[store::Topic::ScriptBatches];
 /// Returns what a batch would become: the problem of each row, the script or row that it is like, and the expected time and cost.
 ///
 /// Nothing is stored.
-#[utoipa::path(responses((status = 200, description = "The preview.", body = ScriptBatchPreview)))]
+#[utoipa::path(responses((status = 200, description = "The preview.", body = ScriptBatchPreview), (status = 404)))]
 #[post("/preview")]
 pub(crate) async fn preview_script_batch(
     services: web::Data<Services>,
     Json(request): Json<CreateScriptBatch>,
 ) -> Answer<ScriptBatchPreview> {
-    let default = services.stores.settings.all().await?.default_duration;
+    let default = services.projects.settings(request.project_id.map(ProjectId)).await?.default_duration;
     answer(services.script_batches.preview(&request.validate(default)?).await)
 }
 
 /// Stores a batch, which is written row by row in the background.
 ///
 /// Rows with a text become drafts at once. A row with a problem refuses the whole batch. One notification reports the end.
-#[utoipa::path(responses((status = 201, description = "The new batch.", body = ScriptBatch)))]
+#[utoipa::path(responses((status = 201, description = "The new batch.", body = ScriptBatch), (status = 404)))]
 #[post("")]
 pub(crate) async fn create_script_batch(
     services: web::Data<Services>,
     Json(request): Json<CreateScriptBatch>,
 ) -> Result<Created<ScriptBatch>, ApiError> {
-    let default = services.stores.settings.all().await?.default_duration;
+    let default = services.projects.settings(request.project_id.map(ProjectId)).await?.default_duration;
     Ok(Created(services.script_batches.create(request.validate(default)?).await?.into()))
+}
+
+/// Suggests topics for a batch, other than those of the scripts of the last 90 days and of waiting rows.
+///
+/// They may be fewer than were asked for. Nothing is stored, but the model's answer is paid for.
+#[utoipa::path(
+    responses(
+        (status = 200, description = "The topics.", body = [String], example = json!(["Why cold showers work"])),
+        (status = 404), (status = 409), (status = 502),
+    ),
+)]
+#[post("/ideas")]
+pub(crate) async fn suggest_script_ideas(
+    services: web::Data<Services>,
+    Json(request): Json<WantedIdeas>,
+) -> Answer<Vec<String>> {
+    let ideas = services.script_batches.ideas(request.validate()?).await?;
+    Ok(web::Json(ideas.into_iter().map(Topic::into_string).collect()))
 }
 
 /// Lists batches, newest first.
@@ -134,15 +152,40 @@ async fn found(services: &Services, id: ScriptBatchId) -> Result<script_batch::S
 
 /// A batch to preview or store.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct CreateScriptBatch {
+    /// The project of the scripts; by default the newest active one. Its tone, hook and length apply.
+    project_id: Option<i64>,
     #[schema(min_items = 1, max_items = 500)]
     rows: Vec<NewScriptBatchRow>,
-    /// The subject area of rows without their own.
-    #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
-    category: String,
-    /// The intended length of the scripts to be written, in seconds; by default that of the settings.
+    /// The subject area of rows without their own; that of their topics by default, which the writer names.
+    #[schema(max_length = 64)]
+    category: Option<String>,
+    /// The intended length of the scripts to be written, in seconds; by default that of the project, else that of the settings.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
+}
+
+/// The wanted topics.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct WantedIdeas {
+    #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
+    category: String,
+    #[schema(minimum = 1, maximum = 100)]
+    count: i64,
+    /// The project that they are for: the model is told its name and description.
+    project_id: Option<i64>,
+}
+
+impl WantedIdeas {
+    fn validate(self) -> Result<services::WantedIdeas, ApiError> {
+        checked!(services::WantedIdeas {
+            category: Category::new(&self.category),
+            count: IdeaCount::new(self.count),
+            project: Ok(self.project_id.map(ProjectId)),
+        })
+    }
 }
 
 /// A row: a topic, or a text with or without a title. Blank texts count as missing.
@@ -168,7 +211,8 @@ impl From<NewScriptBatchRow> for EnteredRow {
 impl CreateScriptBatch {
     fn validate(self, default: DurationSeconds) -> Result<services::EnteredBatch, ApiError> {
         checked!(services::EnteredBatch {
-            category: Category::new(&self.category),
+            project: Ok(self.project_id.map(ProjectId)),
+            category: filled(self.category.as_ref()).map(Category::new).transpose(),
             duration: self.duration.map_or(Ok(default), DurationSeconds::new),
             rows: Ok(convert_all(self.rows)),
         })
@@ -195,8 +239,10 @@ wire_struct! {
     /// A script batch.
     ScriptBatch(batch: script_batch::ScriptBatch) {
         id: i64 = batch.id.0,
+        project_id: i64 = batch.project_id.0,
         status: ScriptBatchStatus = batch.status.into(),
-        category: String = batch.category.into_string(),
+        /// The subject area of rows without their own. Null when it is that of their topics.
+        category: Option<String> = batch.category.map(Category::into_string),
         /// The intended length of the scripts to be written, in seconds.
         duration: i64 = batch.duration.seconds().into(),
         /// How many rows it has.

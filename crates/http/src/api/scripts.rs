@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::script::{self, OwnScript, ScriptChange};
 use showrunner_domain::value::{
-    Category, Description, DurationSeconds, RejectionReason, RewriteNote, ScriptContent, Title, Topic,
+    Category, Description, DurationSeconds, Hook, RejectionReason, RewriteNote, ScriptContent, Title, Topic,
 };
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
 use showrunner_ports::store::{Page, ScriptFilter};
@@ -68,13 +68,14 @@ pub(crate) async fn list_trending_topics(
 }
 
 /// Stores a script in the operator's own words as a draft. Text that is not spoken is removed, with a warning.
-#[utoipa::path(responses((status = 201, description = "The new draft.", body = Script)))]
+#[utoipa::path(responses((status = 201, description = "The new draft.", body = Script), (status = 404)))]
 #[post("")]
 pub(crate) async fn create_script(
     services: web::Data<Services>,
     Json(request): Json<CreateScript>,
 ) -> Result<Created<Script>, ApiError> {
-    Ok(Created(services.scripts.add(request.validate()?).await?.into()))
+    let project = request.project_id.map(ProjectId);
+    Ok(Created(services.scripts.add(request.validate()?, project).await?.into()))
 }
 
 /// Generates a script and stores it as a draft.
@@ -84,8 +85,8 @@ pub(crate) async fn create_script(
 #[utoipa::path(
     responses(
         (status = 200, description = "The new draft.", body = GeneratedScript),
-        (status = 202, description = "The script is still being written.", body = InProgress), (status = 409),
-        (status = 502),
+        (status = 202, description = "The script is still being written.", body = InProgress), (status = 404),
+        (status = 409), (status = 502),
     ),
 )]
 #[post("/generate")]
@@ -93,7 +94,8 @@ pub(crate) async fn generate_script(
     services: web::Data<Services>,
     Json(request): Json<GenerateScript>,
 ) -> Result<Either<web::Json<GeneratedScript>, InProgress>, ApiError> {
-    let default = services.stores.settings.all().await?.default_duration;
+    let project = request.project_id.map(ProjectId);
+    let default = services.projects.settings(project).await?.default_duration;
     Ok(match services.scripts.generate_within_request(request.validate(default)?).await? {
         Some(generated) => Either::Left(web::Json(generated.into())),
         None => Either::Right(InProgress {
@@ -184,6 +186,9 @@ wire_struct! {
         title: String = script.details.title.into_string(),
         /// The hook first, then the body, then the call to action.
         content: String = script.details.content.into_string(),
+        /// The hooks to choose from: while it is a draft, its content can begin with any of them. Empty when there is no choice.
+        #[schema(max_items = 3)]
+        hooks: Vec<String> = script.details.hooks.into_iter().map(Hook::into_string).collect(),
         /// The text under the posts of its videos, with hashtags.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
@@ -207,7 +212,10 @@ wire_struct! {
 
 /// A script in the operator's own words.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct CreateScript {
+    /// Defaults to the newest active project.
+    project_id: Option<i64>,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     title: String,
     #[schema(min_length = 1, max_length = 10_000, pattern = "\\S")]
@@ -228,7 +236,7 @@ impl CreateScript {
             title: Title::new(&self.title),
             content: ScriptContent::new(&self.content),
             caption: self.caption.as_deref().map_or(Ok(None), script_caption),
-            category: Category::new(filled(self.category.as_ref()).unwrap_or("general")),
+            category: filled(self.category.as_ref()).map_or_else(|| Ok(Category::general()), Category::new),
             duration: self.duration.map(DurationSeconds::new).transpose(),
         })
     }
@@ -236,12 +244,16 @@ impl CreateScript {
 
 /// A script to write.
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct GenerateScript {
-    #[schema(min_length = 1, max_length = 64, pattern = "\\S")]
-    category: String,
+    /// Defaults to the newest active project. Its tone, hook and length apply.
+    project_id: Option<i64>,
+    /// The subject area; that of the topic by default, which the writer names.
+    #[schema(max_length = 64)]
+    category: Option<String>,
     #[schema(min_length = 1, max_length = 300, pattern = "\\S")]
     topic: String,
-    /// The intended length in seconds; by default that of the settings.
+    /// The intended length in seconds; by default that of the project, else that of the settings.
     #[schema(minimum = 5, maximum = 180)]
     duration: Option<i64>,
 }
@@ -249,7 +261,8 @@ pub(crate) struct GenerateScript {
 impl GenerateScript {
     fn validate(self, default: DurationSeconds) -> Result<services::GenerateScript, ApiError> {
         checked!(services::GenerateScript {
-            category: Category::new(&self.category),
+            project: Ok(self.project_id.map(ProjectId)),
+            category: filled(self.category.as_ref()).map(Category::new).transpose(),
             topic: Topic::new(&self.topic),
             duration: self.duration.map_or(Ok(default), DurationSeconds::new),
         })

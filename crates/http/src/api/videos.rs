@@ -62,11 +62,13 @@ pub(crate) async fn list_video_ids(
     ids(Ok(videos), |video| video.id.0)
 }
 
-/// Returns the look of the next video: the next choice of each rotation, or the default.
-#[utoipa::path(responses((status = 200, description = "The look.", body = NextLook)))]
+/// Returns the look of the next video: what the project of its script sets, else the next choice of each rotation, or the default.
+#[utoipa::path(
+    params(LookQuery), responses((status = 200, description = "The look.", body = NextLook), (status = 404)),
+)]
 #[get("/next-look")]
-pub(crate) async fn get_next_look(services: web::Data<Services>) -> Answer<NextLook> {
-    answer(services.videos.next_look().await)
+pub(crate) async fn get_next_look(services: web::Data<Services>, Query(query): Query<LookQuery>) -> Answer<NextLook> {
+    answer(services.videos.next_look(query.script.map(ScriptId)).await)
 }
 
 /// Starts the render of an approved script.
@@ -155,7 +157,7 @@ pub(crate) async fn create_video_from_topic(
     services: web::Data<Services>,
     Json(request): Json<CreateVideoFromTopic>,
 ) -> Result<Either<Created<CreatedVideoFromTopic>, InProgress>, ApiError> {
-    let default = services.stores.settings.all().await?.default_duration;
+    let default = services.projects.settings(None).await?.default_duration;
     Ok(match services.videos.create_from_topic(request.validate(default)?).await? {
         Some((script, video)) => {
             Either::Left(Created(CreatedVideoFromTopic { video: video.into(), script: script.into() }))
@@ -217,6 +219,14 @@ impl CreateVideo {
     }
 }
 
+/// The video whose look is asked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LookQuery {
+    /// Its script.
+    script: Option<i64>,
+}
+
 /// A video to make from a topic: the script is written and approved automatically. What is left out is the default of the settings.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -254,7 +264,12 @@ impl CreateVideoFromTopic {
         let music_style = checks.check(self.music_style.map(|name| name.parse()).transpose());
         checks.finish(|| {
             Some(services::CreateVideoFromTopic {
-                script: services::GenerateScript { category: category?, topic: topic?, duration: duration? },
+                script: services::GenerateScript {
+                    project: None,
+                    category: Some(category?),
+                    topic: topic?,
+                    duration: duration?,
+                },
                 look: services::LookChoices {
                     avatar_id: avatar_id?,
                     voice_id: voice_id?,

@@ -47,7 +47,7 @@ async fn a_batch_is_written_row_by_row() {
         assert_eq!(created.status, 201, "{created:?}");
         let now = world.clock.now();
         let mut expected = json!({
-            "id": 1, "status": "running", "category": "health", "duration": 30, "total": 3, "written": 1, "failed": 0,
+            "id": 1, "projectId": 1, "status": "running", "category": "health", "duration": 30, "total": 3, "written": 1, "failed": 0,
             "waiting": 2, "cancelled": 0, "lastError": null, "createdAt": now, "finishedAt": null,
         });
         assert_eq!(created.json(), expected);
@@ -94,4 +94,25 @@ async fn wrong_rows_are_named() {
     assert_eq!(refused.invalid_fields(), "rows");
     assert_eq!(refused.json()["error"], "Row 2: the text of the script is missing");
     assert_eq!(world.get(&format!("{PATH}/1/rows?status=lost")).await.invalid_fields(), "status");
+}
+
+#[actix_web::test]
+async fn ideas_are_suggested_for_a_project() {
+    for world in World::everywhere() {
+        let before = world.stored();
+        let body = json!({ "category": "health", "count": 3, "projectId": 1 });
+        let ideas = world.post(&format!("{PATH}/ideas"), body).await;
+        assert_eq!(ideas.status, 200, "{ideas:?}");
+        assert_eq!(ideas.json(), json!(["habit number 1"]), "the others are like it");
+        assert_eq!(world.stored(), before);
+    }
+}
+
+#[actix_web::test]
+async fn category_can_be_that_of_the_topic() {
+    let world = World::new();
+    let created = world.post(PATH, json!({ "rows": [{ "topic": "Sleep" }, { "content": "Say no." }] })).await;
+    assert_eq!((created.status, &created.json()["category"]), (201, &Value::Null), "{created:?}");
+    let script = world.get("/api/scripts/1").await.json();
+    assert_eq!(script["category"], "general");
 }

@@ -1,7 +1,7 @@
 //! A script of the library.
 
 use serde::Deserialize;
-use showrunner_domain::value::{Description, DurationSeconds, InvalidValue, ScriptContent, Title};
+use showrunner_domain::value::{Description, DurationSeconds, Hook, InvalidValue, ScriptContent, Title};
 
 /// A script of the library. Each line of its texts is a paragraph; the first is the hook.
 #[derive(Debug, Clone, Deserialize)]
@@ -20,6 +20,9 @@ pub(crate) struct LibraryScript {
     /// Without their signs.
     #[serde(default)]
     pub(crate) hashtags: Vec<String>,
+    /// Other hooks for the same script.
+    #[serde(default)]
+    hooks: Vec<String>,
     /// For 15 seconds.
     pub(super) short: Option<String>,
     /// For 30 seconds.
@@ -45,16 +48,22 @@ impl LibraryScript {
         if caption.trim().is_empty() { Ok(None) } else { Description::new(&caption).map(Some) }
     }
 
-    /// The hooks of its versions.
+    /// The hooks of its versions, and the other ones.
     pub(super) fn hooks(&self) -> impl Iterator<Item = &str> {
         let versions = [&self.short, &self.medium, &self.long];
-        versions.into_iter().flatten().filter_map(|text| paragraphs(text).first().copied())
+        let of_versions = versions.into_iter().flatten().filter_map(|text| paragraphs(text).first().copied());
+        of_versions.chain(self.hooks.iter().map(String::as_str))
+    }
+
+    pub(crate) fn other_hooks(&self) -> Result<Vec<Hook>, InvalidValue> {
+        self.hooks.iter().map(|hook| Hook::new(hook)).collect()
     }
 
     /// Reports what is missing or invalid.
     pub(super) fn check(&self) -> Result<(), InvalidValue> {
         Title::new(&self.title)?;
         self.caption()?;
+        self.other_hooks()?;
         for seconds in [15, 30, 60] {
             self.content(DurationSeconds::new(seconds)?)?;
         }

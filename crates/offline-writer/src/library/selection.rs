@@ -4,7 +4,8 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::HashMap;
 
 use showrunner_domain::script::EarlierScript;
-use showrunner_ports::text::ScriptBrief;
+use showrunner_domain::value::Category;
+use showrunner_ports::text::{ScriptBrief, TopicsBrief};
 
 use super::Library;
 use super::matching::Score;
@@ -58,7 +59,8 @@ impl Library {
     /// the topic in its category, else the one that was used the longest ago. None in an empty library.
     pub(crate) fn choose(&self, brief: &ScriptBrief) -> Option<Choice<'_>> {
         let topic = brief.topic.as_str();
-        let candidates = self.candidates(topic, brief.category.as_str(), &brief.earlier);
+        let category = brief.category.as_ref().map_or("", Category::as_str);
+        let candidates = self.candidates(topic, category, &brief.earlier);
         let least = MIN_SCORE.max(candidates.first()?.score.keys - SCORE_RANGE);
         let all = || candidates.iter();
         let fitting: Vec<&Candidate<'_>> = all().filter(|candidate| candidate.score.keys >= least).collect();
@@ -86,9 +88,11 @@ impl Library {
         Some(Choice { script, warning: Some(warning), alternatives: Vec::new() })
     }
 
-    /// The titles of a category's scripts that were not used yet, then those used the longest ago.
-    pub(crate) fn topics(&self, category: &str, earlier: &[EarlierScript]) -> Vec<&str> {
-        let mut candidates = self.candidates("", category, earlier);
+    /// The titles of a category's scripts that were not used yet, then those used the longest ago. Of those that were not used, the ones
+    /// that suit the project best come first.
+    pub(crate) fn topics(&self, brief: &TopicsBrief) -> Vec<&str> {
+        let about = brief.about.as_deref().unwrap_or_default();
+        let mut candidates = self.candidates(about, brief.category.as_str(), &brief.earlier);
         let is_known = candidates.iter().any(|candidate| candidate.in_category);
         candidates.retain(|candidate| candidate.in_category || !is_known);
         candidates.sort_by_key(|candidate| (candidate.used.is_some(), Reverse(candidate.used)));

@@ -3,11 +3,11 @@
 use showrunner_domain::script::EarlierScript;
 use showrunner_domain::value::{Category, Title};
 use showrunner_offline_writer::OfflineWriter;
-use showrunner_ports::text::{ScriptBrief, ScriptDraft, TextIdentity, TextModel};
-use showrunner_testkit::contract::text_model::brief;
+use showrunner_ports::text::{ScriptBrief, ScriptDraft, TextIdentity, TextModel, TopicsBrief};
+use showrunner_testkit::contract::text_model::{brief, topics_brief};
 
 async fn written(writer: &OfflineWriter, topic: &str, earlier: &[EarlierScript]) -> ScriptDraft {
-    let category = Category::new("health").unwrap();
+    let category = Category::new("health").ok();
     let brief = ScriptBrief { category, earlier: earlier.to_vec(), ..brief(topic, 30).unwrap() };
     writer.write_script(&brief).await.unwrap().content
 }
@@ -73,13 +73,16 @@ async fn edited_scripts_count_as_used() {
 async fn topics_are_the_unused_titles_of_the_category() {
     let writer = OfflineWriter::new();
     let health = Category::new("Health").unwrap();
-    let topics = async |earlier: &[EarlierScript]| writer.suggest_topics(&health, 8, earlier).await.unwrap().content;
+    let topics = async |earlier: &[EarlierScript]| {
+        let brief = TopicsBrief { earlier: earlier.to_vec(), ..topics_brief(&health, 8) };
+        writer.suggest_topics(&brief).await.unwrap().content
+    };
     let first = topics(&[]).await;
     let used = earlier(&written(&writer, first[0].as_str(), &[]).await);
     assert_eq!(topics(&[used]).await[..7], first[1..]);
     for category in ["educational", "no such category", "business"] {
         let category = Category::new(category).unwrap();
-        assert_eq!(writer.suggest_topics(&category, 8, &[]).await.unwrap().content.len(), 8, "{category}");
+        assert_eq!(writer.suggest_topics(&topics_brief(&category, 8)).await.unwrap().content.len(), 8, "{category}");
     }
 }
 

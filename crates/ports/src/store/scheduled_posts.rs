@@ -10,7 +10,7 @@ use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostStatus, Sc
 use showrunner_domain::settings::{Actor, Change, NamedZone, Setting};
 use showrunner_domain::slots::Window;
 use showrunner_domain::video::Video;
-use showrunner_domain::{ChangeId, ScheduledPostId, VideoId};
+use showrunner_domain::{ChangeId, ProjectId, ScheduledPostId, VideoId};
 
 use crate::store::error::StoreResult;
 use crate::store::follow_up::FollowUp;
@@ -21,6 +21,8 @@ use crate::store::list::{ListFilter, Page};
 pub struct PostFilter {
     /// Only posts to this platform.
     pub platform: Option<Platform>,
+    /// Only posts of videos of this project.
+    pub project: Option<ProjectId>,
     /// Only posts of this video.
     pub video: Option<VideoId>,
     /// Only posts scheduled for this moment or later.
@@ -79,7 +81,8 @@ pub trait ScheduledPostStore: Send + Sync {
 
     /// Makes the edit, if there is one, and aligns the posts with the standing plan of the settings: all in one
     /// transaction. Free slots of the next 30 days get approved videos, oldest approval first, one video per slot, on
-    /// all of the plan's platforms that accept it. When the plan or the time zone differs from the one that the posts
+    /// all of the plan's platforms that accept it. For videos of a project, the plan has the project's platforms and times where it has
+    /// its own. When the plan or the time zone differs from the one that the posts
     /// follow, the unsent posts of the plan MUST be moved or cancelled, and no others.
     async fn follow_plan(
         &self,

@@ -1,6 +1,5 @@
 use async_trait::async_trait;
 use jiff::Timestamp;
-use showrunner_domain::project::{NewProject, Project};
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptStatus, ScriptTexts};
 use showrunner_domain::{ProjectId, ScriptId};
 
@@ -23,7 +22,7 @@ impl From<ListFilter<ScriptStatus>> for ScriptFilter {
     }
 }
 
-/// Keeps scripts, and the projects that they belong to.
+/// Keeps scripts.
 #[async_trait]
 pub trait ScriptStore: Send + Sync {
     /// Stores a script.
@@ -57,14 +56,4 @@ pub trait ScriptStore: Send + Sync {
         follow_up: FollowUp,
         now: Timestamp,
     ) -> StoreResult<Script>;
-
-    /// Stores a project created by the operator.
-    async fn create_project(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project>;
-
-    /// Projects, newest first.
-    async fn projects(&self, page: Page) -> StoreResult<Vec<Project>>;
-
-    /// The project that new scripts belong to: the newest active one, else the oldest of all. There is always one,
-    /// because the first start stores the project `General`.
-    async fn current_project(&self) -> StoreResult<Project>;
 }

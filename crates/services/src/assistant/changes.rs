@@ -142,7 +142,8 @@ impl ChangingTool {
             Self::GenerateScript { topic, category, duration_seconds } => {
                 let request = script_request(services, &topic, category.as_deref(), duration_seconds).await?;
                 let seconds = request.duration.seconds();
-                let about = format!("\"{}: {}\"", request.category, request.topic);
+                let category_name = category.as_deref().unwrap_or(DEFAULT_CATEGORY);
+                let about = format!("\"{category_name}: {}\"", request.topic);
                 let description =
                     format!("Have a script of {seconds} seconds written, of this category and topic: {about}.");
                 (description, Planned::GenerateScript { topic, category, duration_seconds })
@@ -296,6 +297,9 @@ async fn add(services: &Services, category: TemplateCategory, text: &str) -> Ser
     Ok(ToolOutcome::Changed { summary, change: Some(change.id) })
 }
 
+/// The category that the screens begin with.
+const DEFAULT_CATEGORY: &str = "educational";
+
 /// The request for a script; what is left out is as on the screens.
 async fn script_request(
     services: &Services,
@@ -303,9 +307,10 @@ async fn script_request(
     category: Option<&str>,
     seconds: Option<i64>,
 ) -> ServiceResult<GenerateScript> {
-    let default = services.ports.stores.settings.all().await?.default_duration;
+    let default = services.projects.settings(None).await?.default_duration;
     Ok(GenerateScript {
-        category: Category::new(category.unwrap_or("educational"))?,
+        project: None,
+        category: Some(Category::new(category.unwrap_or(DEFAULT_CATEGORY))?),
         topic: Topic::new(topic)?,
         duration: seconds.map_or(Ok(default), DurationSeconds::new)?,
     })

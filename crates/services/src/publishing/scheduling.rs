@@ -92,9 +92,12 @@ impl Scheduling {
         let choices = request.choices.on(platform)?;
         check_choices(choices, visibility, settings.platform(platform))?;
         choices.check_cover(video.video().actual_duration_ms)?;
-        let FittedCaption { caption, notes } = match request.caption {
-            Some(caption) => caption::written(platform, &caption)?,
-            None => generated_caption(video.video(), &self.script_of(video.video()).await?, &settings, platform)?,
+        let FittedCaption { caption, notes } = if let Some(caption) = request.caption {
+            caption::written(platform, &caption)?
+        } else {
+            let script = self.script_of(video.video()).await?;
+            let settings = self.ports.settings_of(script.details.project_id).await?;
+            generated_caption(video.video(), &script, &settings, platform)?
         };
         let options = PostOptions {
             platform,
@@ -206,16 +209,16 @@ impl Scheduling {
     }
 
     /// The captions that posts of a video get when the operator writes none, one for each platform: by this template, or by the
-    /// one of the settings.
+    /// one of the project or the settings.
     pub async fn captions(
         &self,
         video: VideoId,
         template: Option<CaptionTemplate>,
     ) -> ServiceResult<Vec<(Platform, FittedCaption)>> {
         let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
-        let mut settings = self.ports.stores.settings.all().await?;
-        settings.caption_template = template.unwrap_or(settings.caption_template);
         let script = self.script_of(&video).await?;
+        let mut settings = self.ports.settings_of(script.details.project_id).await?;
+        settings.caption_template = template.unwrap_or(settings.caption_template);
         let of = |&platform: &Platform| Ok((platform, generated_caption(&video, &script, &settings, platform)?));
         Platform::ALL.iter().map(of).collect()
     }

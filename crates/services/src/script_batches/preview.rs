@@ -7,6 +7,7 @@ use showrunner_domain::ScriptId;
 use showrunner_domain::ledger::Purpose;
 use showrunner_domain::money::MicroPence;
 use showrunner_domain::notification::RelatedType;
+use showrunner_domain::script::Script;
 use showrunner_domain::script_batch::{ReadableRow, RowSource};
 use showrunner_ports::store::{Page, ScriptFilter, StoreResult};
 
@@ -114,18 +115,24 @@ impl ScriptBatches {
         Ok(total.0.checked_div(scripts).map(MicroPence))
     }
 
-    /// The topics of the latest scripts, newest first.
     async fn earlier_topics(&self) -> ServiceResult<Vec<(ScriptId, String)>> {
+        Ok(self.recent_scripts().await?.into_iter().map(|(id, topic, _)| (id, topic)).collect())
+    }
+
+    /// The latest scripts with their topics and titles, newest first.
+    pub(super) async fn recent_scripts(&self) -> ServiceResult<Vec<(ScriptId, String, String)>> {
         let since = self.ports.now() - SignedDuration::from_hours(24 * COMPARED_DAYS);
-        let mut topics: Vec<(ScriptId, String)> = Vec::new();
+        let mut topics: Vec<(ScriptId, String, String)> = Vec::new();
         loop {
-            let before = topics.last().map(|(id, _)| id.0);
+            let before = topics.last().map(|(id, ..)| id.0);
             let page = Page::new(Some(Page::MAX_LIMIT.into()), before)?;
             let scripts = self.ports.stores.scripts.list(ScriptFilter::default(), page).await?;
             let read = scripts.len();
             let recent = scripts.into_iter().take_while(|script| script.created_at >= since);
             let found = topics.len();
-            topics.extend(recent.map(|script| (script.id, script.details.topic.into_string())));
+            topics.extend(
+                recent.map(|Script { id, details, .. }| (id, details.topic.into_string(), details.title.into_string())),
+            );
             if topics.len() - found < read || read < page.limit() || topics.len() >= MAX_COMPARED_SCRIPTS {
                 return Ok(topics);
             }

@@ -43,7 +43,12 @@ impl Scripts {
 
     async fn rewrite(&self, script: Script, note: Option<RewriteNote>) -> ServiceResult<Script> {
         let details = script.details.clone();
-        let request = GenerateScript { category: details.category, topic: details.topic, duration: details.duration };
+        let request = GenerateScript {
+            project: Some(details.project_id),
+            category: Some(details.category),
+            topic: details.topic,
+            duration: details.duration,
+        };
         let rewrites = Rewrite { title: details.title, content: details.content, note };
         let composed = self.compose(&request, ScriptStatus::Draft, Some(rewrites)).await;
         let UnsavedScript { script: written, usages, .. } = composed.map_err(|error| match error {
@@ -58,6 +63,7 @@ impl Scripts {
         let texts = ScriptTexts {
             title: written.title,
             content: written.content,
+            hooks: written.hooks,
             caption: written.caption,
             warnings: written.warnings,
         };

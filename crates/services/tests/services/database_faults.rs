@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use jiff::SignedDuration;
 use showrunner_domain::alert::{AlertChannelKind, AlertKind, AlertSubject};
 use showrunner_domain::health::{Service, ServiceStatus};
-use showrunner_domain::project::{NewProject, ProjectStatus};
+use showrunner_domain::project::{ProjectDefaults, ProjectDetails, ProjectStatus};
 use showrunner_domain::value::{Category, ProjectName};
 use showrunner_ports::alert_channel::{AlertChannel, AlertChannelIdentity, MockAlertChannel};
 use showrunner_ports::clock::Clock as _;
@@ -84,13 +84,14 @@ impl Process {
     }
 
     async fn add_project(&self) -> Result<(), ServiceError> {
-        let project = NewProject {
+        let project = ProjectDetails {
             name: ProjectName::new("Habits").unwrap(),
             description: None,
             category: Category::new("health").unwrap(),
             status: ProjectStatus::Active,
+            defaults: ProjectDefaults::default(),
         };
-        self.services.scripts.create_project(project).await.map(drop)
+        self.services.projects.create(project).await.map(drop)
     }
 
     /// The next check of this process, and the status and problem of the database after it.

@@ -25,6 +25,7 @@ mod narration;
 mod operations;
 mod planning;
 mod platform_calls;
+mod projects;
 mod publish_targets;
 mod publishing;
 mod quotes;

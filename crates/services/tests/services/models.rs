@@ -102,7 +102,7 @@ async fn an_unusable_answer_is_booked_like_any_other() {
     let mut providers = Providers::paid();
     let refused = ProviderErrorKind::Refused;
     providers.text.expect_write_script().once().return_once(move |_| Err(wasted(refused, 10, 1)));
-    providers.text.expect_suggest_topics().once().return_once(move |_, _, _| Err(wasted(refused, 20, 2)));
+    providers.text.expect_suggest_topics().once().return_once(move |_| Err(wasted(refused, 20, 2)));
     providers.text.expect_converse().once().return_once(move |_| Err(wasted(refused, 30, 3)));
     providers
         .text
@@ -198,7 +198,7 @@ async fn a_model_whose_answer_used_up_the_budget_is_not_called_again() {
 async fn topics_are_booked_and_not_requested_on_a_spent_budget() {
     let mut providers = Providers::paid();
     let topics = || vec![Topic::new("Sleep like a pro").unwrap()];
-    providers.text.expect_suggest_topics().once().returning(move |_, _, _| Ok(paid(topics(), 100, 50)));
+    providers.text.expect_suggest_topics().once().returning(move |_| Ok(paid(topics(), 100, 50)));
     let world = World::new(providers);
     let suggested = async |category| {
         let category = Category::new(category).unwrap();

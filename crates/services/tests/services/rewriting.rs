@@ -33,10 +33,10 @@ async fn own_words(world: &World) -> Script {
         title: Title::new("Sleep").unwrap(),
         content: draft(75).content,
         caption: None,
-        category: script_request().category,
+        category: script_request().category.unwrap(),
         duration: None,
     };
-    world.services.scripts.add(own).await.unwrap()
+    world.services.scripts.add(own, None).await.unwrap()
 }
 
 /// A paid model that writes a draft, and then what `second` returns.

@@ -25,7 +25,7 @@ fn topic(topic: &str) -> EnteredRow {
 }
 
 fn entered(rows: Vec<EnteredRow>) -> EnteredBatch {
-    EnteredBatch { category: Category::new("health").unwrap(), duration: seconds(30), rows }
+    EnteredBatch { project: None, category: Category::new("health").ok(), duration: seconds(30), rows }
 }
 
 async fn store(world: &World, topics: &[&str]) -> ScriptBatchId {

@@ -5,7 +5,7 @@ use mockall::Sequence;
 use showrunner_domain::script::{EarlierScript, ScriptChange, ScriptStatus};
 use showrunner_domain::settings::{Actor, MonthlyBudget, Setting};
 use showrunner_domain::speech::SpokenLength;
-use showrunner_domain::value::{Category, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, Hook, ScriptContent, Title, Topic};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{Page, ScriptFilter};
 use showrunner_ports::text::ScriptDraft;
@@ -155,6 +155,21 @@ async fn the_writer_sees_earlier_scripts_and_its_warnings_are_kept() {
 }
 
 #[tokio::test]
+async fn other_hooks_are_stored_as_they_can_be_spoken() {
+    let mut providers = Providers::new();
+    providers.text.expect_write_script().once().returning(|_| {
+        let hooks = ["[Close-up] Sleep is not a reward.", "sk-proj-abcdefghijklmnopqrstuvwxyz0123456789", "Go to bed."];
+        let other_hooks = hooks.iter().map(|hook| Hook::new(hook).unwrap()).collect();
+        let content = ScriptContent::new(&format!("You sleep badly.\n\n{}", "word ".repeat(72))).unwrap();
+        Ok(free(ScriptDraft { content, other_hooks, ..draft(1) }))
+    });
+    let world = World::new(providers);
+    let script = world.services.scripts.generate(script_request()).await.unwrap().script;
+    let hooks: Vec<&str> = script.details.hooks.iter().map(Hook::as_str).collect();
+    assert_eq!(hooks, ["You sleep badly.", "Sleep is not a reward.", "Go to bed."]);
+}
+
+#[tokio::test]
 async fn nothing_is_stored_when_the_text_model_fails() {
     let mut providers = Providers::new();
     let error = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
@@ -186,13 +201,13 @@ async fn topics_come_from_the_model_once_a_day_and_never_fail() {
     providers.text = paid_model("model");
     let mut order = Sequence::new();
     let gone = ProviderError::new("model", ProviderErrorKind::Unavailable, "gone");
-    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_, _, _| Err(gone.into()));
+    providers.text.expect_suggest_topics().once().in_sequence(&mut order).return_once(move |_| Err(gone.into()));
     providers
         .text
         .expect_suggest_topics()
         .once()
         .in_sequence(&mut order)
-        .returning(|_, _, _| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
+        .returning(|_| Ok(free(vec![Topic::new("Sleep like a pro").unwrap()])));
     let world = World::new(providers);
     let category = Category::new("health").unwrap();
     let built_in = world.services.trending.topics(Some(&category)).await;

@@ -278,7 +278,8 @@ pub(crate) fn seconds(seconds: i64) -> DurationSeconds {
 /// A script of 30 seconds about sleep.
 pub(crate) fn script_request() -> GenerateScript {
     GenerateScript {
-        category: Category::new("health").unwrap(),
+        project: None,
+        category: Category::new("health").ok(),
         topic: Topic::new("Sleep").unwrap(),
         duration: seconds(30),
     }
@@ -294,6 +295,8 @@ pub(crate) fn draft(words: usize) -> ScriptDraft {
     ScriptDraft {
         title: Title::new("Sleep").unwrap(),
         content,
+        other_hooks: Vec::new(),
+        category: None,
         caption: None,
         warnings: Vec::new(),
         alternatives: Vec::new(),

@@ -47,7 +47,7 @@ async fn own_topics_lead_the_list_without_duplicates() {
         .text
         .expect_suggest_topics()
         .once()
-        .returning(move |_, _, _| Ok(paid(suggested.map(|topic| Topic::new(topic).unwrap()).to_vec(), 100, 50)));
+        .returning(move |_| Ok(paid(suggested.map(|topic| Topic::new(topic).unwrap()).to_vec(), 100, 50)));
     let world = World::new(providers);
     assert_eq!(trending(&world).await.len(), 8);
     for number in 1..=9 {
@@ -66,7 +66,7 @@ async fn own_topics_lead_the_list_without_duplicates() {
 async fn a_slow_model_is_called_once_and_its_answer_is_cached() {
     let mut model = paid_model("slow");
     let topics = || vec![Topic::new("Sleep like a pro").unwrap()];
-    model.expect_suggest_topics().once().returning(move |_, _, _| Ok(paid(topics(), 10, 10)));
+    model.expect_suggest_topics().once().returning(move |_| Ok(paid(topics(), 10, 10)));
     let world = World::with_text(WaitingModel::slow(model));
     let first = trending(&world);
     let (first, second) = tokio::join!(first, trending(&world));

@@ -224,7 +224,7 @@ async fn videos_take_turns_with_the_rotations() {
     change(SettingKey::BackgroundRotation, &["Cozy Home", "Nature Scene", "Library Setting"]).await.unwrap();
 
     let create = async |look: LookChoices| {
-        let next = world.services.videos.next_look().await.unwrap();
+        let next = world.services.videos.next_look(None).await.unwrap();
         let choices = VideoChoices { look, ..VideoChoices::default() };
         let video = world.services.videos.create(script, choices).await.unwrap();
         let VideoOptions { avatar_id, voice_id, background_style, music_style, .. } = video.options;

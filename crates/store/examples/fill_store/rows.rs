@@ -208,13 +208,19 @@ fn days(filling: &Filling<'_>) -> String {
 
 /// The groups that videos fall into, by the day on which they were first published.
 fn content() -> impl Iterator<Item = String> {
-    let facets = [("category", "category"), ("duration", "duration_band"), ("hour", "CAST(hour AS TEXT)")];
+    let facets = [
+        ("category", "a.category"),
+        ("duration", "a.duration_band"),
+        ("hour", "CAST(a.hour AS TEXT)"),
+        ("project", "CAST(s.project_id AS TEXT)"),
+    ];
     facets.into_iter().map(|(facet, common)| {
         format!(
             "INSERT INTO analytics_content (sandbox, day, facet, common, videos, views, likes, comments, shares)
-                SELECT sandbox, day, '{facet}', {common}, COUNT(*), CAST(SUM(views) AS BIGINT), CAST(SUM(likes) AS BIGINT),
-                    CAST(SUM(comments) AS BIGINT), CAST(SUM(shares) AS BIGINT)
-                FROM analytics_videos GROUP BY sandbox, day, {common}"
+                SELECT a.sandbox, a.day, '{facet}', {common}, COUNT(*), CAST(SUM(a.views) AS BIGINT),
+                    CAST(SUM(a.likes) AS BIGINT), CAST(SUM(a.comments) AS BIGINT), CAST(SUM(a.shares) AS BIGINT)
+                FROM analytics_videos a JOIN videos v ON v.id = a.video_id JOIN scripts s ON s.id = v.script_id
+                GROUP BY a.sandbox, a.day, {common}"
         )
     })
 }

@@ -14,15 +14,17 @@ use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use showrunner_domain::analytics::{
-    ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Snapshot, SnapshotKey, VideoFigures,
+    ContentFigures, ContentGroup, DayFigures, DayRange, DurationBand, FigureTotals, Figures, Snapshot, SnapshotKey,
+    VideoFigures,
 };
 use showrunner_domain::dashboard::{DashboardCounts, NewestRows};
 use showrunner_domain::operation::{NewOperation, OperationResult};
 use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
+use showrunner_domain::value::ProjectName;
 use showrunner_domain::video::VideoStatus;
-use showrunner_domain::{ScheduledPostId, ScriptId, VideoId};
+use showrunner_domain::{ProjectId, ScheduledPostId, ScriptId, VideoId};
 use showrunner_ports::store::{AnalyticsStore, CollectedMetrics, PublishedTotals, StoreResult, Topic};
 
 use self::figures::{FigureColumns, figure_columns, figures, sums};
@@ -31,7 +33,7 @@ use super::{Conn, Database, has_status, row_limit, sum_of};
 use crate::error::Result;
 use crate::schema::{
     accounts, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos,
-    cost_estimates, scheduled_posts, scripts, video_months, videos,
+    cost_estimates, projects, scheduled_posts, scripts, video_months, videos,
 };
 use crate::stored::Origin;
 
@@ -156,6 +158,7 @@ impl AnalyticsStore for Database {
                 .load(c)?;
             let origin = Origin { table: "analytics_content", id: 0 };
             let mut content = ContentFigures::default();
+            let mut of_projects = Vec::new();
             for (facet, value, videos, known) in groups {
                 let (videos, figures) = (videos.unwrap_or(0), figures(known));
                 match facet.as_str() {
@@ -164,6 +167,7 @@ impl AnalyticsStore for Database {
                         let common: DurationBand = origin.value("common", value.parse())?;
                         content.by_duration.push(ContentGroup { common, videos, figures });
                     }
+                    "project" => of_projects.push((origin.value("common", value.parse())?, videos, figures)),
                     _ => {
                         let common = origin.value("common", value.parse())?;
                         content.by_hour.push(ContentGroup { common, videos, figures });
@@ -173,7 +177,8 @@ impl AnalyticsStore for Database {
             content.by_category.sort_by(|one, other| {
                 (Reverse(one.figures.views), &one.common).cmp(&(Reverse(other.figures.views), &other.common))
             });
-            content.by_category.truncate(ContentFigures::MOST_CATEGORIES);
+            content.by_category.truncate(ContentFigures::MOST_GROUPS);
+            content.by_project = named_projects(c, &of_projects)?;
             content.by_duration.sort_by_key(|group| group.common);
             content.by_hour.sort_by_key(|group| group.common);
             Ok(content)
@@ -325,4 +330,24 @@ fn newest_rows(c: &mut Conn) -> Result<NewestRows> {
 
 fn sum(platforms: &[(Platform, FigureTotals)]) -> FigureTotals {
     platforms.iter().fold(FigureTotals::default(), |sum, (_, totals)| sum.plus(*totals))
+}
+
+/// The groups of these projects with their names, most views first.
+fn named_projects(c: &mut Conn, groups: &[(i64, i64, Figures)]) -> Result<Vec<ContentGroup<(ProjectId, ProjectName)>>> {
+    let ids = groups.iter().map(|(project, ..)| *project);
+    let names: Vec<(i64, String)> =
+        projects::table.select((projects::id, projects::name)).filter(projects::id.eq_any(ids)).load(c)?;
+    let mut content = Vec::new();
+    for (id, name) in names {
+        let name = Origin { table: "projects", id }.value("name", ProjectName::new(&name))?;
+        let group = groups.iter().find(|(project, ..)| *project == id);
+        content.extend(group.map(|(_, videos, figures)| ContentGroup {
+            common: (ProjectId(id), name),
+            videos: *videos,
+            figures: *figures,
+        }));
+    }
+    content.sort_by_key(|group| (Reverse(group.figures.views), Reverse(group.common.0)));
+    content.truncate(ContentFigures::MOST_GROUPS);
+    Ok(content)
 }

@@ -17,6 +17,7 @@ mod migrations;
 mod notifications;
 mod operations;
 mod post_batches;
+mod projects;
 mod recovery;
 mod render_jobs;
 mod routines;
@@ -157,6 +158,7 @@ impl Store for Database {
     fn stores(self: Arc<Self>) -> Stores {
         Stores {
             accounts: self.clone(),
+            projects: self.clone(),
             scripts: self.clone(),
             script_batches: self.clone(),
             videos: self.clone(),

@@ -6,14 +6,15 @@ use diesel::dsl::{not, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
-use showrunner_domain::VideoId;
 use showrunner_domain::batch::{
-    Candidate, FollowedPlan, NextSlot, PublishTarget, SkippedPost, assign_slots, bulk_candidates,
+    Candidate, FollowedPlan, FreeSlots, NextSlot, PublishTarget, SkippedPost, assign_slots, bulk_candidates,
 };
 use showrunner_domain::platform::Platform;
+use showrunner_domain::project::ProjectDefaults;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::settings::{NamedZone, Setting, SettingKey, Settings};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoStatus};
+use showrunner_domain::{ProjectId, VideoId};
 use showrunner_ports::store::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowUp, FollowedChanges, PlanEdit, StoreResult,
 };
@@ -22,7 +23,7 @@ use super::notifications::notify;
 use super::scheduled_posts::{POST_TOPICS, change_locked, insert, posts_of};
 use super::settings::SETTING_TOPICS;
 use super::videos::{VideoRow, lock_all};
-use super::{Conn, Database, Run as _, all, has_status, only_writer, settings, topics_if};
+use super::{Conn, Database, Run as _, all, has_status, only_writer, projects, settings, topics_if};
 use crate::error::Result;
 use crate::schema::{plan_state, scheduled_posts, scripts, videos};
 use crate::sql_types::{Json, UtcTime};
@@ -81,7 +82,8 @@ fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Tim
     let (candidates, mut skipped) = bulk_candidates(&bulk.videos, &bulk.platforms, &videos, &posts);
     let zone = settings.time_zone.clone().unwrap_or_else(|| terms.time_zone.clone());
     let taken = taken_slots(c, &bulk.platforms, now, false)?;
-    let assignment = assign_slots(bulk.window.free_slots(zone.into(), &taken, now), candidates);
+    let mut slots = bulk.window.free_slots(zone.into(), &taken, now).into_iter();
+    let assignment = assign_slots(|_| slots.next(), candidates);
     let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
     skipped.extend(assignment.without_slot.iter().map(no_slot));
     let making = Making { settings: &settings, terms, planned: false, now };
@@ -108,12 +110,17 @@ fn make(
 ) -> Result<Vec<ScheduledPost>> {
     let mut made = Vec::new();
     let scripts = scripts_of(c, wanted.iter().filter_map(|(id, ..)| videos.get(id)))?;
+    let defaults = projects::defaults_of(c, scripts.values().map(|(_, project)| *project))?;
+    let of_project = |project: &ProjectId| Some((*project, defaults.get(project)?.applied_to(making.settings.clone())));
+    let settings: BTreeMap<ProjectId, Settings> = defaults.keys().filter_map(of_project).collect();
     for (id, platform, slot) in wanted {
         let Some(video) = videos.get(&id) else { continue };
         let sandbox = making.terms.sandboxes.contains(&platform);
-        let publish_target = PublishTarget { platform, settings: making.settings, sandbox };
+        let (script, project) = scripts
+            .get(&video.script_id.0)
+            .map_or(("", None), |(text, project)| (text.as_str(), settings.get(project)));
+        let publish_target = PublishTarget { platform, settings: project.unwrap_or(making.settings), sandbox };
         let approved = ApprovedVideo::try_from(video.clone()).map_err(|refused| refused.to_string());
-        let script = scripts.get(&video.script_id.0).map_or("", String::as_str);
         let post = |video| publish_target.post(&video, script, slot, making.planned).map_err(|invalid| invalid.message);
         match approved.and_then(post) {
             Ok(post) => {
@@ -129,12 +136,14 @@ fn make(
     Ok(made)
 }
 
-/// The text of the scripts of these videos, by their ids.
-fn scripts_of<'a>(c: &mut Conn, videos: impl Iterator<Item = &'a Video>) -> Result<BTreeMap<i64, String>> {
+/// Text and project of the scripts of these videos, by their ids.
+fn scripts_of<'a>(c: &mut Conn, videos: impl Iterator<Item = &'a Video>) -> Result<BTreeMap<i64, (String, ProjectId)>> {
     let ids = videos.map(|video| video.script_id.0);
-    let rows: Vec<(i64, String)> =
-        scripts::table.select((scripts::id, scripts::content)).filter(scripts::id.eq_any(ids)).load(c)?;
-    Ok(rows.into_iter().collect())
+    let rows: Vec<(i64, String, i64)> = scripts::table
+        .select((scripts::id, scripts::content, scripts::project_id))
+        .filter(scripts::id.eq_any(ids))
+        .load(c)?;
+    Ok(rows.into_iter().map(|(id, text, project)| (id, (text, ProjectId(project)))).collect())
 }
 
 /// The times after `now` at which something is published on any of these platforms. Posts of the standing plan are
@@ -177,8 +186,9 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
     if known.is_none() && settings.plan.is_none() {
         return Ok(followed);
     }
-    let Supply { plan, replaces, slots, former } = supply(c, known.as_ref(), &settings, &terms.time_zone, now)?;
-    let found = search(c, &plan, slots.len(), replaces)?;
+    let supply = supply(c, known.as_ref(), &settings, &terms.time_zone, now)?;
+    let found = search(c, &supply)?;
+    let Supply { plan, projects, replaces, mut slots, former } = supply;
     let wanted: Vec<VideoId> = former.keys().chain(&found.videos).copied().collect();
     let held = lock_all(c, &wanted)?;
     let posts = posts_of(c, held.keys().copied())?;
@@ -187,11 +197,12 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
     // Checked again, now that nobody else can change them.
     let mut candidates = Vec::new();
     for video in found.videos.iter().filter_map(|id| held.get(id)).filter(|video| may_be_posted(video)) {
-        let (candidate, skipped) = Candidate::for_plan(video, plan.platforms(), &posts, replaces);
+        let platforms = projects.of(found.projects.get(&video.id), &plan).platforms();
+        let (candidate, skipped) = Candidate::for_plan(video, platforms, &posts, replaces);
         candidates.push(candidate);
         followed.skipped.extend(skipped);
     }
-    let assignment = assign_slots(slots, candidates);
+    let assignment = assign_slots(|video| slots.take(found.projects.get(&video).copied()), candidates);
     for mut post in posts.into_iter().filter(|post| replaces && post.movable_by_plan()) {
         post.video_title = held.get(&post.video_id).map_or_else(String::new, |video| video.options.title.to_string());
         match assignment.moved.get(&post.id) {
@@ -214,9 +225,10 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
 /// What the plan has for approved videos.
 struct Supply {
     plan: FollowedPlan,
+    projects: ProjectPlans,
     /// Whether the posts follow another plan so far.
     replaces: bool,
-    slots: Vec<Timestamp>,
+    slots: FreeSlots,
     /// The videos whose posts follow the other plan, with the times of their approval.
     former: BTreeMap<VideoId, Option<Timestamp>>,
 }
@@ -231,11 +243,15 @@ fn supply(
     let zone = settings.time_zone.as_ref().unwrap_or(time_zone);
     let plan = FollowedPlan::of(known, settings.plan.as_ref(), zone, now);
     let replaces = known != Some(&plan);
-    let taken = taken_slots(c, plan.platforms(), now, replaces)?;
-    let slots = plan.free_slots(zone, &taken, now);
+    let projects = ProjectPlans::load(c, &plan)?;
+    let plans = || std::iter::once(&plan).chain(projects.0.values());
+    let platforms: Vec<Platform> = plans().flat_map(|plan| plan.platforms().iter().copied()).collect();
+    let taken = taken_slots(c, &platforms, now, replaces)?;
+    let of_projects = projects.0.iter().map(|(project, plan)| (*project, plan.free_slots(zone, &taken, now))).collect();
+    let slots = FreeSlots::new(plan.free_slots(zone, &taken, now), of_projects);
     let former = if replaces { videos_with_planned_posts(c)? } else { BTreeMap::new() };
     let plan = plan.reopened(former.values().flatten().min().copied());
-    Ok(Supply { plan, replaces, slots, former })
+    Ok(Supply { plan, projects, replaces, slots, former })
 }
 
 /// The slot that [`follow`] would give the video: it comes after those that were approved before it.
@@ -245,15 +261,54 @@ fn next_slot(c: &mut Conn, video: &Video, time_zone: &NamedZone, now: Timestamp)
         return Ok(None);
     }
     let known = load(c)?;
-    let Supply { plan, replaces, slots, .. } = supply(c, known.as_ref(), &settings, time_zone, now)?;
+    let supply = supply(c, known.as_ref(), &settings, time_zone, now)?;
     let posts = posts_of(c, std::iter::once(video.id))?;
-    let (candidate, _) = Candidate::for_plan(video, plan.platforms(), &posts, replaces);
+    let project = supply.projects.of_videos(c, std::slice::from_ref(video))?.get(&video.id).copied();
+    let platforms = supply.projects.of(project.as_ref(), &supply.plan).platforms();
+    let (candidate, _) = Candidate::for_plan(video, platforms, &posts, supply.replaces);
     if !candidate.needs_slot() {
         return Ok(Some(NextSlot { at: None, platforms: Vec::new() }));
     }
-    let earlier = search(c, &plan, slots.len(), replaces)?.videos;
-    let index = earlier.iter().position(|id| *id == video.id).unwrap_or(earlier.len());
-    Ok(Some(NextSlot { at: slots.get(index).copied(), platforms: candidate.open }))
+    let Found { videos, projects, .. } = search(c, &supply)?;
+    let mut slots = supply.slots;
+    for earlier in videos.iter().take_while(|id| **id != video.id) {
+        slots.take(projects.get(earlier).copied());
+    }
+    Ok(Some(NextSlot { at: slots.take(project), platforms: candidate.open }))
+}
+
+/// The plan as it is for the videos of projects with their own platforms or times.
+#[derive(Default)]
+struct ProjectPlans(BTreeMap<ProjectId, FollowedPlan>);
+
+impl ProjectPlans {
+    fn load(c: &mut Conn, followed: &FollowedPlan) -> Result<Self> {
+        let Some(plan) = &followed.plan else { return Ok(Self::default()) };
+        let all = projects::newest_defaults(c)?.into_iter().filter(|(_, defaults)| defaults.changes_plan());
+        let changed = |(project, defaults): (ProjectId, ProjectDefaults)| {
+            (project, FollowedPlan { plan: Some(defaults.applied_to_plan(plan)), ..followed.clone() })
+        };
+        Ok(Self(all.map(changed).collect()))
+    }
+
+    /// The projects of these videos, as far as they have such a plan.
+    fn of_videos(&self, c: &mut Conn, videos: &[Video]) -> Result<BTreeMap<VideoId, ProjectId>> {
+        if self.0.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let rows: Vec<(i64, i64)> = videos::table
+            .inner_join(scripts::table)
+            .select((videos::id, scripts::project_id))
+            .filter(videos::id.eq_any(videos.iter().map(|video| video.id.0)))
+            .filter(scripts::project_id.eq_any(self.0.keys().map(|project| project.0)))
+            .load(c)?;
+        Ok(rows.into_iter().map(|(video, project)| (VideoId(video), ProjectId(project))).collect())
+    }
+
+    /// The plan for videos of this project.
+    fn of<'a>(&'a self, project: Option<&ProjectId>, plan: &'a FollowedPlan) -> &'a FollowedPlan {
+        project.and_then(|project| self.0.get(project)).unwrap_or(plan)
+    }
 }
 
 fn may_be_posted(video: &Video) -> bool {
@@ -264,18 +319,23 @@ fn may_be_posted(video: &Video) -> bool {
 struct Found {
     /// The videos that may be posted, oldest approval first.
     videos: Vec<VideoId>,
-    /// The approval time of the last video checked.
+    /// The projects of those videos for which the plan is another one.
+    projects: BTreeMap<VideoId, ProjectId>,
+    /// The approval time of the last video checked before the first one that is left without a slot.
     searched_at: Option<Timestamp>,
     /// Why the other videos may not be posted, where a platform refuses them.
     skipped: Vec<SkippedPost>,
 }
 
-/// Finds up to `wanted` videos that may be posted. It begins at the first video that the last search did not find
+/// Finds videos that may be posted, as many as there are slots. It begins at the first video that the last search did not find
 /// exhausted, so that it does not slow down with every video ever posted.
-fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> Result<Found> {
+fn search(c: &mut Conn, supply: &Supply) -> Result<Found> {
+    let Supply { plan, projects, replaces, .. } = supply;
+    let mut slots = supply.slots.clone();
     let mut found = Found::default();
     let mut last: Option<(Option<UtcTime>, i64)> = None;
-    while found.videos.len() < wanted {
+    let mut is_complete = true;
+    while !slots.is_empty() {
         let mut query = VideoRow::query().filter(has_status("videos", VideoStatus::Approved.as_str())).into_boxed();
         if let Some((time, id)) = last {
             // The first condition is the one that the index serves.
@@ -289,17 +349,25 @@ fn search(c: &mut Conn, plan: &FollowedPlan, wanted: usize, replaces: bool) -> R
         let Some(end) = batch.last() else { break };
         last = Some((end.approved_at.map(UtcTime::from), end.id.0));
         let posts = posts_of(c, batch.iter().map(|video| video.id))?;
+        let of_videos = projects.of_videos(c, &batch)?;
         for video in &batch {
-            if found.videos.len() == wanted {
+            if slots.is_empty() {
                 break;
             }
-            let (candidate, skipped) = Candidate::for_plan(video, plan.platforms(), &posts, replaces);
-            if candidate.needs_slot() && may_be_posted(video) {
-                found.videos.push(video.id);
-            } else {
+            let project = of_videos.get(&video.id).copied();
+            let platforms = projects.of(project.as_ref(), plan).platforms();
+            let (candidate, skipped) = Candidate::for_plan(video, platforms, &posts, *replaces);
+            if !candidate.needs_slot() || !may_be_posted(video) {
                 found.skipped.extend(skipped);
+            } else if slots.take(project).is_some() {
+                found.videos.push(video.id);
+                found.projects.extend(project.map(|project| (video.id, project)));
+            } else {
+                is_complete = false;
             }
-            found.searched_at = video.approved_at;
+            if is_complete {
+                found.searched_at = video.approved_at;
+            }
         }
     }
     Ok(found)

@@ -25,7 +25,7 @@ use super::{
     Conn, Database, FromRow, alerts, all, analytics, has_status, locked, matching, operations, optional, row_limit,
 };
 use crate::error::Result;
-use crate::schema::{scheduled_posts, videos};
+use crate::schema::{scheduled_posts, scripts, videos};
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::{Origin, Stored, stored};
 
@@ -89,6 +89,11 @@ macro_rules! of_filter {
         if !$filter.list.search.is_empty() {
             let found = matching!(videos::table.select(videos::id).into_boxed(), videos, $filter.list.search);
             query = query.filter(scheduled_posts::video_id.eq_any(found));
+        }
+        if let Some(project) = $filter.project {
+            let of_project = scripts::table.filter(scripts::project_id.eq(project.0)).select(scripts::id);
+            let of_project = videos::table.select(videos::id).into_boxed().filter(videos::script_id.eq_any(of_project));
+            query = query.filter(scheduled_posts::video_id.eq_any(of_project));
         }
         if let Some(platform) = $filter.platform {
             query = query.filter(is_on(platform));

@@ -29,15 +29,16 @@ use crate::stored::{Origin, Stored, stored};
 struct BatchRow {
     #[diesel(skip_insertion)]
     id: i64,
+    project_id: i64,
     status: String,
-    category: String,
+    category: Option<String>,
     duration: i32,
     last_error: Option<String>,
     created_at: UtcTime,
     finished_at: Option<UtcTime>,
 }
 stored!(script_batches.id, BatchRow: ScriptBatch {
-    id, status, category, duration, last_error, created_at, finished_at;
+    id, project_id, status, category, duration, last_error, created_at, finished_at;
     other counts = RowCounts::default()
 });
 
@@ -47,7 +48,7 @@ stored!(script_batches.id, BatchRow: ScriptBatch {
 struct TopicRow {
     position: i64,
     topic: String,
-    category: String,
+    category: Option<String>,
     status: String,
     script_id: Option<i64>,
     error: Option<String>,
@@ -193,9 +194,10 @@ impl ScriptBatchStore for Database {
 }
 
 fn create(c: &mut Conn, new: NewScriptBatch, operation: NewOperation, now: Timestamp) -> Result<ScriptBatch> {
-    let NewScriptBatch { category, duration, rows } = new;
+    let NewScriptBatch { project_id, category, duration, rows } = new;
     let mut batch = ScriptBatch {
         id: ScriptBatchId(0),
+        project_id,
         status: ScriptBatchStatus::Running,
         category,
         duration,

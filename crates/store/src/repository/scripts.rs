@@ -1,18 +1,16 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use jiff::Timestamp;
+use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
-use showrunner_domain::project::{NewProject, Project, ProjectStatus};
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptTexts};
 use showrunner_domain::search::searchable_text;
-use showrunner_domain::value::Description;
-use showrunner_domain::{ScriptId, UserId};
 use showrunner_ports::store::{Conflict, FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Conn, Database, FromRow, all, filtered, has_status, locked, newest_first, one, optional, page_of};
+use super::{Conn, Database, FromRow, all, filtered, locked, one, optional, page_of};
 use crate::error::Result;
-use crate::schema::{projects, scripts};
+use crate::schema::scripts;
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::{Origin, Stored, stored};
 
@@ -24,6 +22,7 @@ struct ScriptRow {
     project_id: i64,
     title: String,
     content: String,
+    hooks: Json<Vec<String>>,
     caption: Option<String>,
     category: String,
     topic: String,
@@ -36,21 +35,8 @@ struct ScriptRow {
 }
 stored!(scripts.id, ScriptRow: Script {
     id, rejection_reason, created_at, updated_at;
-    part details: ScriptDetails { project_id, title, content, caption, category, topic, duration, status, warnings }
+    part details: ScriptDetails { project_id, title, content, hooks, caption, category, topic, duration, status, warnings }
 });
-
-#[derive(HasQuery)]
-#[diesel(table_name = projects)]
-struct ProjectRow {
-    id: i64,
-    name: String,
-    description: Option<String>,
-    category: String,
-    status: String,
-    created_at: UtcTime,
-    updated_at: UtcTime,
-}
-stored!(projects.id, ProjectRow: Project { id, name, description, category, status, created_at, updated_at });
 
 const SCRIPT_TOPICS: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::Operations, Topic::Costs];
 
@@ -112,39 +98,6 @@ impl ScriptStore for Database {
                 return Err(Conflict::ScriptEdited.into());
             }
             update(c, script, follow_up, now)
-        })
-        .await
-    }
-
-    async fn create_project(&self, project: NewProject, follow_up: FollowUp, now: Timestamp) -> StoreResult<Project> {
-        self.write(&[Topic::Projects, Topic::Notifications], move |c| {
-            let insert = diesel::insert_into(projects::table).values((
-                projects::name.eq(project.name.as_str()),
-                projects::description.eq(project.description.as_ref().map(Description::as_str)),
-                projects::category.eq(project.category.as_str()),
-                projects::status.eq(project.status.as_str()),
-                projects::user_id.eq(UserId::OPERATOR.0),
-                projects::created_at.eq(UtcTime::from(now)),
-                projects::updated_at.eq(UtcTime::from(now)),
-            ));
-            let project: Project = one(c, insert.returning(ProjectRow::as_returning()))?;
-            write_follow_up(c, follow_up, RelatedType::Project, project.id.0, now)?;
-            Ok(project)
-        })
-        .await
-    }
-
-    async fn projects(&self, page: Page) -> StoreResult<Vec<Project>> {
-        self.read(move |c| all(c, newest_first!(ProjectRow::query(), projects, page))).await
-    }
-
-    async fn current_project(&self) -> StoreResult<Project> {
-        self.read(|c| {
-            let active = ProjectRow::query().filter(has_status("projects", ProjectStatus::Active.as_str()));
-            match optional(c, active.order(projects::id.desc()).limit(1))? {
-                Some(newest_active) => Ok(newest_active),
-                None => one(c, ProjectRow::query().order(projects::id).limit(1)),
-            }
         })
         .await
     }

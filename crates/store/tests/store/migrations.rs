@@ -70,11 +70,11 @@ async fn can_be_run_again<D: TestDatabase>() -> Outcome {
     let database = or_skip!(D::separate());
     database.execute("UPDATE projects SET name = 'Renamed', status = 'paused'")?;
     connect(database.url()).await?.migrate(FixedClock::default().now()).await?;
-    let projects = database.stores().scripts.projects(Page::default()).await?;
+    let projects = database.stores().projects.list(Page::default()).await?;
     assert_eq!(projects.len(), 1);
     // None is active, so new scripts belong to the oldest.
-    assert_eq!(database.stores().scripts.current_project().await?, projects[0]);
-    assert_eq!(projects[0].name.as_str(), "Renamed");
+    assert_eq!(database.stores().projects.current().await?, projects[0]);
+    assert_eq!(projects[0].details.name.as_str(), "Renamed");
     assert_eq!(database.texts("SELECT password AS text FROM users")?, ["!"]);
     Ok(())
 }
@@ -97,7 +97,7 @@ async fn go_down_and_up_again<D: TestDatabase>() -> Outcome {
     database.execute("DELETE FROM __diesel_schema_migrations")?;
     let store = connect(database.url()).await?;
     store.migrate(FixedClock::default().now()).await?;
-    assert_eq!(store.stores().scripts.current_project().await?.name.as_str(), "General");
+    assert_eq!(store.stores().projects.current().await?.details.name.as_str(), "General");
     Ok(())
 }
 

@@ -75,9 +75,9 @@ async fn ends_when_the_database_is_back() -> Outcome {
         |allowed| database.execute_beside(&format!("ALTER DATABASE {} ALLOW_CONNECTIONS {allowed}", database.name()));
     allow(false)?;
     end_all_sessions(&database)?;
-    let first = stores.scripts.current_project().await;
+    let first = stores.projects.current().await;
     assert!(matches!(first, Err(StoreError::Unavailable(_))), "{first:?}");
-    let waiting = tokio::spawn(async move { stores.scripts.current_project().await });
+    let waiting = tokio::spawn(async move { stores.projects.current().await });
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert!(!waiting.is_finished());
     allow(true)?;

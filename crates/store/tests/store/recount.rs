@@ -36,7 +36,7 @@ const SUMS: &[(&str, &str)] = &[
     // The groups of videos.
     (
         "SELECT {key: day, sandbox, facet, common, videos} || {figures: views, likes, comments, shares}
-            FROM analytics_content WHERE facet <> 'hour'",
+            FROM analytics_content WHERE facet IN ('category', 'duration')",
         "SELECT {key: day, sandbox, 'category', category, COUNT(*)}
                 || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_videos GROUP BY day, sandbox, category
@@ -49,6 +49,14 @@ const SUMS: &[(&str, &str)] = &[
             FROM analytics_content WHERE facet = 'hour'",
         "SELECT {key: day, sandbox, hour, COUNT(*)} || {figures: SUM(views), SUM(likes), SUM(comments), SUM(shares)}
             FROM analytics_videos GROUP BY day, sandbox, hour",
+    ),
+    (
+        "SELECT {key: day, sandbox, common, videos} || {figures: views, likes, comments, shares}
+            FROM analytics_content WHERE facet = 'project'",
+        "SELECT {key: day, sandbox, project_id, COUNT(*)}
+                || {figures: SUM(a.views), SUM(a.likes), SUM(a.comments), SUM(a.shares)}
+            FROM analytics_videos a JOIN videos v ON v.id = a.video_id JOIN scripts s ON s.id = v.script_id
+            GROUP BY day, sandbox, project_id",
     ),
     // The posts of a video that are or may be published, or are to be.
     (

@@ -93,7 +93,7 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
         }
         stores.alerts.notifications(NotificationFilter::default(), page).await?;
         stores.alerts.notifications(NotificationFilter::unread(), page).await?;
-        stores.scripts.projects(page).await?;
+        stores.projects.list(page).await?;
         stores.settings.changes(page).await?;
         stores.costs.estimates(page).await?;
         stores.costs.entries(page).await?;
@@ -112,7 +112,7 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
     stores.operations.of_subject(Subject::Video(VideoId(7))).await?;
     stores.operations.last_beat().await?;
     stores.operations.unfinished().await?;
-    stores.scripts.current_project().await?;
+    stores.projects.current().await?;
     stores.alerts.open().await?;
     stores.operations.recovery_counts().await?;
     stores.operations.recent_recoveries(20).await?;

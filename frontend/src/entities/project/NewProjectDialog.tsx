@@ -7,6 +7,7 @@ import { FormTextField } from '~/shared/forms/FormTextField';
 import { notBlank } from '~/shared/forms/rules';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
+import { PROJECT_CATEGORIES } from './projectCategories';
 
 interface ProjectForm {
   name: string;
@@ -15,15 +16,6 @@ interface ProjectForm {
 }
 
 const EMPTY_PROJECT: ProjectForm = { name: '', description: '', category: '' };
-
-const PROJECT_CATEGORIES = [
-  { value: 'educational', label: 'Educational' },
-  { value: 'lifestyle', label: 'Lifestyle' },
-  { value: 'self-development', label: 'Self-development' },
-  { value: 'business', label: 'Business' },
-  { value: 'health', label: 'Health & Wellness' },
-  { value: 'finance', label: 'Finance' },
-] as const;
 
 const projectRequest = ({ name, description, category }: ProjectForm): CreateProject => ({
   name: name.trim(),

@@ -1,10 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
-import { api } from '~/api/endpoints';
 import styles from './ProjectChip.module.css';
-
-/** The most projects that the server lists at once. */
-const ALL_PROJECTS = { limit: 500 };
+import { useProjects } from './useProjects';
 
 interface ProjectChipProps {
   /** Undefined when the list is not filtered by a project: then there is no chip. */
@@ -17,9 +14,9 @@ export const ProjectChip = ({ projectId, onRemove }: ProjectChipProps) =>
   projectId === undefined ? null : <Chip projectId={projectId} onRemove={onRemove} />;
 
 function Chip({ projectId, onRemove }: ProjectChipProps & { projectId: number }) {
-  const { data } = api.useListProjectsQuery(ALL_PROJECTS);
+  const { projects } = useProjects();
   const hintId = useId();
-  const name = data?.find(({ id }) => id === projectId)?.name ?? `No. ${projectId}`;
+  const name = projects?.find(({ id }) => id === projectId)?.name ?? `No. ${projectId}`;
   const remove = ({ currentTarget }: MouseEvent) => {
     // The chip goes, and the focus with it.
     currentTarget.closest('search')?.querySelector('input')?.focus();

@@ -175,6 +175,7 @@ test('days without figures link to Scheduling', async () => {
 test('content is grouped by category, length and hour on the clock of the operator', async () => {
   mockGet('/api/analytics/content', {
     byCategory: [{ category: 'lifestyle', videos: 2, views: 5_000, engagement: 7 }],
+    byProject: [{ projectId: 2, project: 'Autumn', videos: 2, views: 5_000, engagement: 7 }],
     byDuration: [{ duration: '16-30', videos: 1, views: null, engagement: null }],
     byHour: [{ hour: 23, videos: 1, views: 100, engagement: 0 }],
     sample: true,

@@ -27,6 +27,13 @@ export const durationGroups = ({ byDuration }: ContentAnalytics): ContentGroup[]
     ...figures,
   }));
 
+export const projectGroups = ({ byProject }: ContentAnalytics): ContentGroup[] =>
+  byProject.map(({ projectId, project, ...figures }) => ({
+    id: String(projectId),
+    name: project,
+    ...figures,
+  }));
+
 /** By the hour of first publication in the operator's time zone. */
 export const hourGroups = ({ byHour }: ContentAnalytics): ContentGroup[] =>
   byHour.map(({ hour, ...figures }) => ({

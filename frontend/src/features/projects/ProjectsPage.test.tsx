@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Project } from '~/api/generated';
+import type { Project, UpdateProject } from '~/api/generated';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
 import { VideosPage } from '~/features/videos/VideosPage';
 import { aProject, aScript, aVideo } from '~/testing/factories';
-import { choose, fill, press } from '~/testing/interactions';
+import { choose, fill, press, tick } from '~/testing/interactions';
 import { renderPage } from '~/testing/renderApp';
-import { mockGet, server } from '~/testing/server';
+import { captureRequests, mockGet, server } from '~/testing/server';
 import { ProjectsPage } from './ProjectsPage';
 
 const PROJECTS = [
@@ -65,6 +65,44 @@ test('a new project is listed first', async () => {
   await choose(user, /Category/, 'Lifestyle');
   await press(user, 'Create project');
   expect(await screen.findByRole('heading', { level: 3, name: 'Spring' })).toBeVisible();
+});
+
+test('a project is edited with what its scripts, videos and posts have in common', async () => {
+  const project = aProject({ id: 2, name: 'Autumn', defaults: { avatarId: 'away' } });
+  mockGet('/api/projects', () => [project]);
+  const sent = captureRequests<UpdateProject>('put', '/api/projects/2', () => project);
+  const { user } = renderPage(<ProjectsPage />, '/projects');
+  await press(user, 'Edit Autumn');
+  await fill(user, await screen.findByRole('textbox', { name: 'Tone' }), 'Calm');
+  await choose(user, 'Length', '15 seconds');
+  await choose(user, 'Music style', 'Calm & Relaxing');
+  await fill(user, screen.getByRole('textbox', { name: 'Hashtags' }), '#calm, morning');
+  await tick(user, 'TikTok');
+  await fill(user, screen.getByRole('textbox', { name: 'Times of day' }), '07:00, 21:00');
+  await press(user, 'Save project');
+  expect(await screen.findByText('Project saved')).toBeVisible();
+  expect(sent[0]?.defaults).toMatchObject({
+    tone: 'Calm',
+    duration: 15,
+    avatarId: 'away',
+    musicStyle: 'Calm & Relaxing',
+    hashtags: ['#calm', 'morning'],
+    platforms: ['tiktok'],
+    timeSlots: ['07:00', '21:00'],
+  });
+});
+
+test('a project leads to its posts, and to a batch of more scripts', async () => {
+  mockGet('/api/projects', PROJECTS);
+  renderPage(<ProjectsPage />, '/projects');
+  expect(await screen.findByRole('link', { name: 'Posts of Autumn' })).toHaveAttribute(
+    'href',
+    '/scheduling?view=list&project=2',
+  );
+  expect(screen.getByRole('link', { name: 'Write more scripts for Autumn' })).toHaveAttribute(
+    'href',
+    '/scripts?batch=2',
+  );
 });
 
 test('more projects are read on demand', async () => {

@@ -6,6 +6,7 @@ import type {
   UpdatePlatform,
   Visibility,
 } from '~/api/generated';
+import { hashtagsOf } from '~/shared/format/words';
 import { sameChoices } from './postChoices';
 
 export interface PlatformForm {
@@ -16,8 +17,6 @@ export interface PlatformForm {
   visibility: Visibility;
   choices: PostChoices;
 }
-
-const hashtagsOf = (text: string) => text.split(/[\s,，、،]+/).filter((word) => word !== '');
 
 /** Checks that a platform takes so many default hashtags. */
 export const checkHashtags = (text: string, { hashtagLimit }: PlatformSettings) => {

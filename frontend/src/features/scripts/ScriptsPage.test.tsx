@@ -15,7 +15,13 @@ function mockScripts(scripts: Script[] = []) {
     http.post('*/api/scripts/generate', async ({ request }) => {
       const wish = (await request.json()) as GenerateScript;
       generated.push(wish);
-      const script = aScript({ ...wish, duration: wish.duration ?? 30, title: wish.topic });
+      const { category, topic, duration } = wish;
+      const script = aScript({
+        category: category ?? 'general',
+        topic,
+        duration: duration ?? 30,
+        title: topic,
+      });
       scripts.unshift(script);
       return HttpResponse.json({ script });
     }),

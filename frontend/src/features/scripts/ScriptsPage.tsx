@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigationType } from 'react-router-dom';
 import { api } from '~/api/endpoints';
 import type { GeneratedScript, Script } from '~/api/generated';
+import { useProjectChoice } from '~/entities/project/useProjectChoice';
 import { ProviderTag } from '~/entities/provider/ProviderTag';
 import { useAddressParameters } from '~/shared/hooks/useAddressParameters';
 import { useIsMounted } from '~/shared/hooks/useIsMounted';
@@ -69,7 +70,8 @@ export function ScriptsPage() {
     showNew(written);
   };
   const awaitScript = useAwaitedScript(showNew);
-  const form = useGenerateScript({ onGenerated, onSlow: awaitScript });
+  const choice = useProjectChoice();
+  const form = useGenerateScript({ choice, onGenerated, onSlow: awaitScript });
   const category = useWatch({ control: form.control, name: 'category' });
   const writer = useMeta()?.aiText;
 
@@ -118,7 +120,7 @@ export function ScriptsPage() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <BatchProgress />
-          <GenerateScriptCard form={form} onWritten={showNew} />
+          <GenerateScriptCard form={form} choice={choice} onWritten={showNew} />
           <TrendingTopicsCard category={category} onPick={fillIn} />
           <TextModelCard />
         </div>

@@ -1,14 +1,22 @@
+import { humanize } from '~/shared/format/words';
+
 export interface ScriptForm {
   category: string;
   topic: string;
   duration: number;
 }
 
+/** The categories to choose from, and the current one. */
+export const categoryOptions = (current: string | undefined) =>
+  current === undefined || SCRIPT_CATEGORIES.some(({ value }) => value === current)
+    ? SCRIPT_CATEGORIES
+    : [...SCRIPT_CATEGORIES, { value: current, label: humanize(current) }];
+
 /** The length until the operator's default is loaded, in seconds. */
 const FIRST_DURATION = 30;
 
-export const newScript = (duration = FIRST_DURATION): ScriptForm => ({
-  category: 'educational',
+export const newScript = (duration = FIRST_DURATION, category = 'educational'): ScriptForm => ({
+  category,
   topic: '',
   duration,
 });

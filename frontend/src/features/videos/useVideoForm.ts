@@ -41,7 +41,9 @@ export function useVideoForm(onCreated: () => void) {
   const toast = useToast();
   const linkedScript = useLinkedId('script');
   const [scriptId] = useState(linkedScript);
-  const { data: nextLook } = api.useGetNextLookQuery();
+  // The project of a script may have its own look.
+  const [lookOf, setLookOf] = useState(scriptId);
+  const { data: nextLook } = api.useGetNextLookQuery({ script: lookOf ?? undefined });
   const defaults = useLookChoices(nextLook);
   const form = useServerForm<VideoForm>({
     defaultValues: {
@@ -65,6 +67,7 @@ export function useVideoForm(onCreated: () => void) {
     fieldOf: (apiField) => FIELDS[apiField] ?? apiField,
   });
   const values = useWatch({ control: form.control }) as VideoForm;
+  if (values.scriptId !== lookOf) setLookOf(values.scriptId);
   const script = useApprovedScript(approved.found, values.scriptId);
 
   return { form, values, approved, script };

@@ -27,6 +27,10 @@ export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text 
 export const cappedCount = (count: number, limit: number): string =>
   count >= limit ? `${limit}+` : String(count);
 
+/** The hashtags of a text as typed, with or without their `#`. */
+export const hashtagsOf = (text: string): string[] =>
+  text.split(/[\s,，、،]+/).filter((word) => word !== '');
+
 export const initials = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,5 +1,6 @@
+import { ProjectsPage } from '~/features/projects/ProjectsPage';
 import { ScriptsPage } from '~/features/scripts/ScriptsPage';
-import { aScript } from '../factories';
+import { aProject, aScript } from '../factories';
 import { choose, press } from '../interactions';
 import { mockGet } from '../server';
 import { aModelServer, textModel } from '../systemFactories';
@@ -16,6 +17,18 @@ export const SCRIPT_FORMS: Record<string, FormCase> = {
     send: 'Save script',
     call: ['post', '/api/scripts'],
     refused: ['content', () => textbox('Script')],
+  },
+  'Edit project': {
+    page: <ProjectsPage />,
+    path: '/projects',
+    given: () => mockGet('/api/projects', [aProject()]),
+    edit: async (user) => {
+      await press(user, 'Edit Autumn');
+      await fillIn(user, 'Times of day', '07:00, 25:00');
+    },
+    send: 'Save project',
+    call: ['put', '/api/projects/1'],
+    refused: ['timeSlots', () => textbox('Times of day')],
   },
   'Generate New Script': {
     page: <ScriptsPage />,

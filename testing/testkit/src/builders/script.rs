@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use showrunner_domain::ProjectId;
 use showrunner_domain::script::{Script, ScriptDetails, ScriptStatus};
-use showrunner_domain::value::{Category, DurationSeconds, ScriptContent, Title, Topic};
+use showrunner_domain::value::{Category, DurationSeconds, Hook, ScriptContent, Title, Topic};
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
 use super::values::valid;
@@ -12,6 +12,7 @@ pub fn a_script() -> ScriptBuilder {
         project_id: ProjectId(1),
         title: valid(Title::new("Cold showers")),
         content: valid(ScriptContent::new("Stop hiding from the cold. Two minutes a day. Start tomorrow.")),
+        hooks: Vec::new(),
         caption: None,
         category: valid(Category::new("lifestyle")),
         topic: valid(Topic::new("why cold showers work")),
@@ -47,6 +48,11 @@ impl ScriptBuilder {
 
     pub fn saying(self, content: &str) -> Self {
         Self(ScriptDetails { content: valid(ScriptContent::new(content)), ..self.0 })
+    }
+
+    /// The hooks to choose from.
+    pub fn with_hooks(self, hooks: &[&str]) -> Self {
+        Self(ScriptDetails { hooks: hooks.iter().map(|hook| valid(Hook::new(hook))).collect(), ..self.0 })
     }
 
     /// Adds a warning about something the writer could not satisfy.

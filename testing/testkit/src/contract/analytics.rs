@@ -10,11 +10,13 @@ use showrunner_domain::operation::{
     NewOperation, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
 use showrunner_domain::platform::Platform;
+use showrunner_domain::project::ProjectStatus;
 use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
-use showrunner_domain::{ScheduledPostId, VideoId};
+use showrunner_domain::{ProjectId, ScheduledPostId, VideoId};
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CollectedMetrics, StoreError, StoreResult, Stores};
+use showrunner_ports::store::{CollectedMetrics, FollowUp, StoreError, StoreResult, Stores};
 
+use super::projects::a_project;
 use super::support::{ContractResult, ROUNDS, race_of_winners};
 use crate::builders::{self, PostBuilder, a_lease, a_post, a_script, a_video, an_operation, given_up, settled};
 use crate::clock::FixedClock;
@@ -362,10 +364,15 @@ pub async fn rank_videos_by_their_views(stores: &Stores, clock: &FixedClock) -> 
     Ok(())
 }
 
-/// Videos are grouped by subject area, length and hour of the day.
+/// Videos are grouped by subject area, length, hour of the day and project.
 pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> ContractResult {
-    for (category, seconds, views) in [("health", 15, 10), ("luck", 60, 500), ("health", 45, 30)] {
-        let script = a_script().about(category).approved().store(stores, clock.now()).await?;
+    let project = a_project("Habits", ProjectStatus::Active)?;
+    let habits = stores.projects.create(project, FollowUp::none(), clock.now()).await?.id;
+    let general = ProjectId(1);
+    for (category, project, seconds, views) in
+        [("health", general, 15, 10), ("luck", habits, 60, 500), ("health", general, 45, 30)]
+    {
+        let script = a_script().about(category).of_project(project).approved().store(stores, clock.now()).await?;
         let video = a_video().of_script(script.id).lasting(seconds).approved().store(stores, clock.now()).await?.id;
         for platform in [Platform::Tiktok, Platform::Youtube] {
             let post = published(stores, clock, a_post(video).on(platform)).await?.id;
@@ -384,6 +391,9 @@ pub async fn are_grouped_by_content(stores: &Stores, clock: &FixedClock) -> Cont
     let by_hour: Vec<_> = content.by_hour.iter().map(|group| (group.common, group.videos)).collect();
     // The clock starts at 12 and each reading takes an hour.
     assert_eq!(by_hour, [(12, 1), (14, 1), (16, 1)]);
+    let by_project = content.by_project.iter().map(|group| (group.common.0, group.videos, group.figures.views));
+    assert_eq!(by_project.collect::<Vec<_>>(), [(habits, 1, Some(1_000)), (general, 2, Some(80))]);
+    assert_eq!(content.by_project[0].common.1.as_str(), "Habits");
     Ok(())
 }
 

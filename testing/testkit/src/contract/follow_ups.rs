@@ -5,7 +5,7 @@ use showrunner_domain::alert::{AlertChange, AlertKind};
 use showrunner_domain::operation::{
     Claim, Operation, OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work,
 };
-use showrunner_domain::project::{NewProject, ProjectStatus};
+use showrunner_domain::project::{ProjectDefaults, ProjectDetails, ProjectStatus};
 use showrunner_domain::scheduling::PostChange;
 use showrunner_domain::script::{ScriptChange, ScriptStatus};
 use showrunner_domain::value::{Category, ProjectName};
@@ -49,11 +49,12 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
         let render = || follow_up(Some(OperationKind::FollowRender), &outcome);
         let publish = || follow_up(Some(OperationKind::PublishPost), &outcome);
         let approved = ScriptChange { status: Some(ScriptStatus::Approved), ..ScriptChange::default() };
-        let project = NewProject {
+        let project = ProjectDetails {
             name: ProjectName::new("Health")?,
             description: None,
             category: Category::new("health")?,
             status: ProjectStatus::Active,
+            defaults: ProjectDefaults::default(),
         };
         let of_script = a_video().of_script(video.script_id).build();
         let written = a_script().approved().build();
@@ -69,7 +70,7 @@ pub async fn are_refused_with_a_lost_claim(stores: &Stores, clock: &FixedClock) 
         let refusals = [
             refusal(stores, stores.scripts.create(a_script().build(), follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.scripts.change(draft.id, approved, follow_up(None, &outcome), now)).await?,
-            refusal(stores, stores.scripts.create_project(project, follow_up(None, &outcome), now)).await?,
+            refusal(stores, stores.projects.create(project, follow_up(None, &outcome), now)).await?,
             refusal(stores, stores.videos.create(of_script, render(), now)).await?,
             refusal(stores, create_both).await?,
             refusal(stores, stores.videos.change(rendering.id, VideoChange::Completed, render(), now)).await?,

@@ -163,17 +163,17 @@ pub async fn select_posts(stores: &Stores, clock: &FixedClock) -> ContractResult
     Ok(())
 }
 
-/// Scripts are selected by project, and videos by the project of their scripts.
+/// Scripts are selected by project, videos by the project of their scripts, and posts by that of their videos.
 pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let now = clock.now();
-    let habits =
-        stores.scripts.create_project(a_project("Habits", ProjectStatus::Active)?, FollowUp::none(), now).await?.id;
+    let habits = stores.projects.create(a_project("Habits", ProjectStatus::Active)?, FollowUp::none(), now).await?.id;
     let mut of_habits = Vec::new();
     for project in [habits, ProjectId(1), habits] {
         let script = a_script().of_project(project).titled("Cold light").approved().store(stores, now).await?.id;
         let video = a_video().titled("Cold light").of_script(script).approved().store(stores, now).await?.id;
+        let post = a_post(video).store(stores, now).await?.id;
         if project == habits {
-            of_habits.insert(0, (script, video));
+            of_habits.insert(0, (script, video, post));
         }
     }
     for (project, text, status, expected) in [
@@ -193,11 +193,21 @@ pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractR
             VideoFilter { project, has_posts: None, has_file: None, list: ListFilter { status, ..searching(text)? } };
         assert_eq!(stores.videos.count(filter.clone()).await?, expected, "{filter:?}");
         assert_eq!(i64::try_from(videos(stores, filter.clone()).await?.len())?, expected, "{filter:?}");
+        let list = ListFilter { status: status.map(|_| PostStatus::Failed), ..searching(text)? };
+        let filter = PostFilter { project, list, ..PostFilter::default() };
+        assert_eq!(stores.scheduled_posts.count(filter.clone()).await?, expected, "{filter:?}");
+        assert_eq!(i64::try_from(stores.scheduled_posts.list(filter, Page::default()).await?.len())?, expected);
     }
     let of_project = ScriptFilter { project: Some(habits), ..ScriptFilter::default() };
     assert_eq!(scripts(stores, of_project).await?, of_habits.iter().map(|row| row.0).collect::<Vec<_>>());
     let of_project = VideoFilter { project: Some(habits), ..VideoFilter::default() };
     assert_eq!(videos(stores, of_project).await?, of_habits.iter().map(|row| row.1).collect::<Vec<_>>());
+    let of_project = PostFilter { project: Some(habits), ..PostFilter::default() };
+    let posts = stores.scheduled_posts.list(of_project, Page::default()).await?;
+    assert_eq!(
+        posts.iter().map(|post| post.id).collect::<Vec<_>>(),
+        of_habits.iter().map(|row| row.2).collect::<Vec<_>>()
+    );
     Ok(())
 }
 

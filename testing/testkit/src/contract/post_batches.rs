@@ -8,6 +8,7 @@ use showrunner_domain::media::MediaFacts;
 use showrunner_domain::operation::{OperationKind, Subject, Work};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform::{self, Facebook, Instagram, Tiktok, Youtube};
+use showrunner_domain::project::{ProjectDefaults, ProjectDetails, ProjectStatus};
 use showrunner_domain::scheduling::{PostChange, PostStatus, Published, ScheduledPost};
 use showrunner_domain::settings::{Actor, CaptionTemplate, Hashtags, NamedZone, Setting, time_zone};
 use showrunner_domain::slots::Window;
@@ -19,6 +20,7 @@ use showrunner_ports::store::{
     PostFilter, StoreError, StoreResult, Stores,
 };
 
+use super::projects::a_project;
 use super::support::{Contents, ContractResult, ROUNDS, assert_refused, race_of_winners};
 use crate::builders::{a_notice, a_post, a_script, a_video, an_operation, some_facts};
 use crate::clock::FixedClock;
@@ -418,5 +420,43 @@ pub async fn racing_bulk_schedules_double_nothing(stores: &Stores, clock: &Fixed
         let slots: BTreeSet<_> = created.iter().map(|post| post.scheduled_at).collect();
         assert_eq!(slots.len(), ids.len(), "one video to a slot");
     }
+    Ok(())
+}
+
+/// Videos of a project with its own platforms, times and captions follow these. When they are more than its slots, they keep none of the
+/// plan's from others.
+pub async fn follow_the_project_of_a_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    // It is Friday, 20 November 2026, 12:00 UTC.
+    let defaults = ProjectDefaults {
+        platforms: vec![Facebook],
+        time_slots: vec!["18:00".parse()?],
+        hashtags: Hashtags::parse("#calm")?,
+        ..ProjectDefaults::default()
+    };
+    let mornings = ProjectDetails { defaults, ..a_project("Mornings", ProjectStatus::Active)? };
+    let project = stores.projects.create(mornings, FollowUp::none(), clock.now()).await?.id;
+    let script = a_script().of_project(project).approved().store(stores, clock.now()).await?.id;
+    let mut own = Vec::new();
+    for _ in 0..16 {
+        clock.advance(SignedDuration::from_secs(1));
+        own.push(a_video().of_script(script).approved().store(stores, clock.now()).await?);
+    }
+    let other = approved(stores, clock, 1).await?.remove(0);
+
+    let followed = follow_new(stores, clock, &[Tiktok], &["09:00", "18:00"]).await?;
+    let posts = told(&followed.created);
+    assert_eq!(posts[..2], [slot("20 18:00", &own[0], Facebook), slot("21 18:00", &own[1], Facebook)]);
+    assert_eq!(posts[13..], [slot("03 18:00", &own[13], Facebook), slot("21 09:00", &other, Tiktok)]);
+    let captions: Vec<bool> = followed.created.iter().map(|post| post.caption.as_str().ends_with("#calm")).collect();
+    assert_eq!(captions, [vec![true; 14], vec![false]].concat());
+
+    assert_eq!(follow(stores, clock, None).await?, FollowedChanges::default());
+    let next = async |video: &Video| stores.scheduled_posts.next_slot(video.clone(), NamedZone::UTC, clock.now()).await;
+    assert_eq!(next(&own[15]).await?, Some(NextSlot { at: None, platforms: vec![Facebook] }));
+    let pending = a_video().pending_review().store(stores, clock.now()).await?;
+    let at = Some("2026-11-22T09:00:00Z".parse()?);
+    assert_eq!(next(&pending).await?, Some(NextSlot { at, platforms: vec![Tiktok] }));
+    clock.advance(SignedDuration::from_hours(24));
+    assert_eq!(told(&follow(stores, clock, None).await?.created), [slot("04 18:00", &own[14], Facebook)]);
     Ok(())
 }

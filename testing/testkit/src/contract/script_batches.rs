@@ -8,7 +8,7 @@ use showrunner_domain::script_batch::{
     NewScriptBatch, NewScriptBatchRow, ScriptBatch, ScriptBatchChange, ScriptBatchRowStatus, ScriptBatchStatus,
 };
 use showrunner_domain::value::{Category, DurationSeconds, Topic};
-use showrunner_domain::{ScriptBatchId, ScriptId};
+use showrunner_domain::{ProjectId, ScriptBatchId, ScriptId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Booking, Page, RowResult, ScriptFilter, StoreError, StoreResult, Stores, WritingTime};
 
@@ -19,7 +19,7 @@ use crate::clock::FixedClock;
 use ScriptBatchRowStatus::{Cancelled, Failed, Waiting, Written};
 
 fn topic(topic: &str) -> NewScriptBatchRow {
-    NewScriptBatchRow { topic: valid(Topic::new(topic)), category: valid(Category::new("health")), draft: None }
+    NewScriptBatchRow { topic: valid(Topic::new(topic)), category: Category::new("health").ok(), draft: None }
 }
 
 fn own_words(title: &str) -> NewScriptBatchRow {
@@ -27,7 +27,8 @@ fn own_words(title: &str) -> NewScriptBatchRow {
 }
 
 async fn store(stores: &Stores, clock: &FixedClock, rows: Vec<NewScriptBatchRow>) -> StoreResult<ScriptBatch> {
-    let batch = NewScriptBatch { category: valid(Category::new("general")), duration: DurationSeconds::DEFAULT, rows };
+    let (project_id, category) = (ProjectId(1), Category::new("general").ok());
+    let batch = NewScriptBatch { project_id, category, duration: DurationSeconds::DEFAULT, rows };
     let operation = an_operation(OperationKind::WriteScripts, clock.now());
     stores.script_batches.create(batch, operation, clock.now()).await
 }
@@ -87,7 +88,7 @@ pub async fn are_stored_with_drafts_and_operation(stores: &Stores, clock: &Fixed
     assert_eq!(stores.script_batches.find(ScriptBatchId(404)).await?, None);
     let rows = stores.script_batches.rows(batch.id, None, Page::default()).await?;
     assert_eq!(rows.iter().map(|row| row.position).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!((rows[0].topic.as_str(), rows[0].category.as_str()), (DIFFICULT_TEXT, "health"));
+    assert_eq!((rows[0].topic.as_str(), &rows[0].category), (DIFFICULT_TEXT, &Category::new("health").ok()));
     let script = stores.scripts.find(rows[1].script_id.ok_or("no draft")?).await?.ok_or("no draft")?;
     assert_eq!((rows[1].status, script.details.title.as_str()), (Written, "Say no"));
     let operation = operation(stores, batch.id).await?;

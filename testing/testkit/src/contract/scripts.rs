@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use showrunner_domain::notification::{NotificationKind, RelatedType};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus, ScriptTexts};
 use showrunner_domain::search::Search;
-use showrunner_domain::value::{Description, RejectionReason, ScriptContent, Title};
+use showrunner_domain::value::{Description, Hook, RejectionReason, ScriptContent, Title};
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
@@ -36,6 +36,7 @@ pub async fn is_read_back_as_stored(stores: &Stores, clock: &FixedClock) -> Cont
 /// Text is data: no part of it is interpreted.
 pub async fn keeps_any_text(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let script = a_script().titled(DIFFICULT_TEXT).saying(DIFFICULT_TEXT).warned(DIFFICULT_TEXT);
+    let script = script.with_hooks(&[DIFFICULT_TEXT, "Stop hiding."]);
     let script = script.warned("a NUL \0 inside").store(stores, clock.now()).await?;
     let read = stores.scripts.find(script.id).await?.ok_or("it is not there")?;
     assert_eq!(read, script);
@@ -174,6 +175,7 @@ pub async fn are_rewritten_unless_edited_since(stores: &Stores, clock: &FixedClo
         Ok(ScriptTexts {
             title: Title::new(title)?,
             content: ScriptContent::new(DIFFICULT_TEXT)?,
+            hooks: vec![Hook::new("Cold is a choice.")?, Hook::new("Two minutes: \"enough\"")?],
             caption: Some(Description::new("Two minutes. #cold")?),
             warnings: vec!["a NUL \0 inside".to_owned()],
         })

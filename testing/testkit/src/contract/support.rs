@@ -92,7 +92,7 @@ impl Contents {
     pub(super) async fn of(stores: &Stores) -> StoreResult<Self> {
         let page = Page::default();
         let mut contents = Self {
-            projects: stores.scripts.projects(page).await?,
+            projects: stores.projects.list(page).await?,
             scripts: stores.scripts.list(ScriptFilter::default(), page).await?,
             script_batches: stores.script_batches.list(page).await?,
             videos: stores.videos.list(VideoFilter::default(), page).await?,

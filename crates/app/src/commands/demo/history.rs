@@ -14,7 +14,7 @@ use showrunner_domain::avatar::{Avatar, Voice};
 use showrunner_domain::cost::{NewCostEstimate, ScriptComplexity, VideosPerMonth};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
-use showrunner_domain::project::{NewProject, ProjectStatus};
+use showrunner_domain::project::{ProjectDefaults, ProjectDetails, ProjectStatus};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::settings::{Actor, MonthlyTarget, Setting};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
@@ -144,13 +144,14 @@ impl History {
         let plan = Plan::new(Platform::default_plan(), vec![TimeOfDay::DEFAULT_POSTING_TIME], Frequency::Daily)?;
         services.settings.change_plan(Some(plan), Actor::Operator).await?;
         services.settings.change(vec![Setting::CommentPolling(true)], Actor::Operator).await?;
-        let project = NewProject {
+        let project = ProjectDetails {
             name: ProjectName::new("Thirty days of keeping your word")?,
             description: Some(Description::new("Short lessons about doing what you said you would do.")?),
             category: Category::new("self-development")?,
             status: ProjectStatus::Active,
+            defaults: ProjectDefaults::default(),
         };
-        services.scripts.create_project(project).await?;
+        services.projects.create(project).await?;
         for (videos, complexity) in [(120, ScriptComplexity::Basic), (30, ScriptComplexity::Advanced)] {
             let videos_per_month = VideosPerMonth::new(videos)?;
             services
@@ -197,7 +198,7 @@ impl History {
         let suggested = self.services.trending.topics(Some(&category)).await;
         let topic = suggested.into_iter().find(|topic| topic.source == TopicSource::Builtin);
         let topic = Topic::new(&topic.context("there are no topics")?.topic)?;
-        let request = GenerateScript { category, topic, duration };
+        let request = GenerateScript { project: None, category: Some(category), topic, duration };
         Ok(self.services.scripts.generate(request).await?.script)
     }
 

@@ -88,7 +88,8 @@ async fn script(model: &Arc<dyn TextModel>, bill: &Bill) -> anyhow::Result<Outco
     let duration = DurationSeconds::new(15)?;
     let budget = LengthBudget::of(duration, Pace::ENGLISH);
     let brief = ScriptBrief {
-        category: Category::new("lifestyle")?,
+        tone: None,
+        category: Some(Category::new("lifestyle")?),
         topic: Topic::new("How to say no")?,
         duration,
         budget,

@@ -7,15 +7,15 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use showrunner_domain::comment::CommentAnalysis;
-use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::{Category, Topic};
+use showrunner_domain::value::Topic;
 use showrunner_offline_writer::OfflineWriter;
 use showrunner_ports::avatar::{
     AvatarIdentity, FinishedRender, MockAvatarProvider, ProviderCheck, RenderRequest, RenderStatus,
 };
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::text::{
-    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel, Usage,
+    Answer, CommentBrief, Conversation, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity, TextModel,
+    TopicsBrief, Usage,
 };
 
 use crate::support::{avatar, voice};
@@ -92,13 +92,8 @@ impl TextModel for PaidWriter {
         Ok(paid(answer, 400, u64::try_from(words).unwrap()))
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        earlier: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
-        Ok(paid(OfflineWriter::new().suggest_topics(category, count, earlier).await?, 200, 100))
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
+        Ok(paid(OfflineWriter::new().suggest_topics(brief).await?, 200, 100))
     }
 
     async fn check(&self) -> Result<(), ProviderError> {

@@ -55,6 +55,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/{provider}/test", Numbers::None),
     ("/api/{provider}/quote", Rows(costs::quotes)),
     ("/api/projects", Rows(lists::projects)),
+    ("/api/projects/{id}", Rows(lists::each_project)),
     ("/api/dashboard/stats", Rows(system::stats)),
     ("/api/dashboard/first-steps", Rows(system::first_steps)),
     ("/api/dashboard/stock", Rows(system::stock)),

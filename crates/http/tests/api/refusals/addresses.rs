@@ -69,7 +69,15 @@ fn the_parts_of_paths_are_known() {
 async fn a_missing_row_named_in_a_body_is_404() {
     for world in worlds().await {
         let before = world.stored();
-        for (path, field) in [("/api/scheduled-posts", "videoId"), ("/api/videos", "scriptId")] {
+        for (path, field) in [
+            ("/api/scheduled-posts", "videoId"),
+            ("/api/videos", "scriptId"),
+            ("/api/scripts", "projectId"),
+            ("/api/scripts/generate", "projectId"),
+            ("/api/script-batches", "projectId"),
+            ("/api/script-batches/preview", "projectId"),
+            ("/api/script-batches/ideas", "projectId"),
+        ] {
             let body = with(&good_body(&Method::POST, path).unwrap(), field, &json!(999));
             let answer = world.post(path, body).await;
             assert_eq!((answer.status, answer.code().as_str()), (404, "not_found"), "{path}");

@@ -179,7 +179,7 @@ async fn more_than_a_mebibyte_is_413() {
 async fn all_wrong_values_are_told_at_once() {
     let world = world().await;
     let body = json!({ "category": " ", "topic": "", "duration": 4 });
-    let answer = world.post("/api/scripts/generate", body).await;
+    let answer = world.post("/api/videos/create-from-topic", body).await;
     assert_eq!(answer.invalid_fields(), "category,duration,topic");
     insta::assert_json_snapshot!(answer.json());
 }

@@ -74,12 +74,29 @@ fn wrong_rows() -> Value {
     ])
 }
 
+/// Defaults of which one cannot be used.
+fn wrong_defaults() -> Value {
+    let many_slots: Vec<String> = (0..25).map(|minute| format!("09:{minute:02}")).collect();
+    json!([
+        { "tone": "a\0b" },
+        { "hook": "x".repeat(301) },
+        { "backgroundStyle": "the moon" },
+        { "musicStyle": "noise" },
+        { "captionTemplate": "Follow me!" },
+        { "hashtags": ["#a b"] },
+        { "platforms": ["myspace"] },
+        { "timeSlots": ["9 o'clock"] },
+        { "timeSlots": many_slots },
+    ])
+}
+
 fn content_calls() -> Vec<Call> {
     vec![
         post("/api/scripts", json!({ "title": "No", "content": "Say no." })).texts(&["title", "content"]),
-        post("/api/scripts/generate", script_request()).texts(&["topic", "category"]),
-        post("/api/script-batches/preview", batch()).texts(&["category"]),
-        post("/api/script-batches", batch()).texts(&["category"]).wrong("rows", wrong_rows()),
+        post("/api/scripts/generate", script_request()).texts(&["topic"]).wrong("category", json!(["a\0b"])),
+        post("/api/script-batches/preview", batch()).wrong("category", json!(["a\0b"])),
+        post("/api/script-batches/ideas", json!({ "category": "health", "count": 3 })).texts(&["category"]),
+        post("/api/script-batches", batch()).wrong("category", json!(["a\0b"])).wrong("rows", wrong_rows()),
         post("/api/scripts/measure", json!({ "content": "Say no." })).texts(&["content"]),
         post("/api/settings/sample", json!({ "voiceId": "en-calm" }))
             .texts(&["avatarId", "voiceId"])
@@ -124,7 +141,12 @@ fn content_calls() -> Vec<Call> {
             "/api/projects",
             json!({ "name": "Habits", "description": "", "category": "business", "status": "active" }),
         )
-        .texts(&["name", "category"]),
+        .texts(&["name", "category"])
+        .wrong("defaults", wrong_defaults()),
+        put("/api/projects/1", json!({ "name": "Mornings", "defaults": { "duration": 15 } }))
+            .texts(&["name", "category"])
+            .wrong("description", json!(["a\0b"]))
+            .wrong("defaults", wrong_defaults()),
     ]
 }
 

@@ -98,10 +98,11 @@ fn conflicts() -> Vec<Vec<Request>> {
     ]
 }
 
-/// Only the month's budget can refuse the first two, with a paid provider, only a running backup or the configuration those of backups, and only the
+/// Only the month's budget can refuse the first three, with a paid provider, only a running backup or the configuration those of backups, and only the
 /// configuration the next; `costs.rs`, `password.rs`, `backups.rs`, `backup_bucket.rs`, `alert_channels.rs`, `avatar_provider.rs` and `text_model.rs` test that. The others need a password, and `second_factor.rs` tests them.
-const NOT_BY_A_STATE: [&str; 18] = [
+const NOT_BY_A_STATE: [&str; 19] = [
     "/api/scripts/generate",
+    "/api/script-batches/ideas",
     "/api/videos/create-from-topic",
     "/api/password",
     "/api/backups",

@@ -127,6 +127,8 @@ pub(crate) fn text_model_as(identity: TextIdentity) -> MockTextModel {
         Ok(free(ScriptDraft {
             title: Title::new("Cold showers").unwrap(),
             content,
+            other_hooks: Vec::new(),
+            category: None,
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),
@@ -134,8 +136,8 @@ pub(crate) fn text_model_as(identity: TextIdentity) -> MockTextModel {
     });
     model.expect_converse().returning(|conversation| Ok(free(reply(conversation))));
     model.expect_analyse_comments().returning(|briefs| Ok(free(vec![Some(an_analysis()); briefs.len()])));
-    model.expect_suggest_topics().returning(|_, count, _| {
-        Ok(free((1..=count).map(|number| Topic::new(&format!("habit number {number}")).unwrap()).collect()))
+    model.expect_suggest_topics().returning(|brief| {
+        Ok(free((1..=brief.count).map(|number| Topic::new(&format!("habit number {number}")).unwrap()).collect()))
     });
     model
 }

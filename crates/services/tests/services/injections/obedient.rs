@@ -3,12 +3,11 @@
 use async_trait::async_trait;
 use serde_json::{Value, json};
 use showrunner_domain::comment::{CommentAnalysis, Priority, Sentiment, Tone};
-use showrunner_domain::script::EarlierScript;
-use showrunner_domain::value::{Category, CommentTopic, ReplyText, ScriptContent, Title, Topic};
+use showrunner_domain::value::{CommentTopic, ReplyText, ScriptContent, Title, Topic};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::text::{
     Answer, CommentBrief, Conversation, ConversationTurn, Reply, ScriptBrief, ScriptDraft, TextError, TextIdentity,
-    TextModel, ToolCall, ToolDefinition, Usage,
+    TextModel, ToolCall, ToolDefinition, TopicsBrief, Usage,
 };
 
 /// The key that the model gives away wherever it can.
@@ -125,21 +124,19 @@ impl TextModel for Obedient {
         Ok(answer(ScriptDraft {
             title,
             content: ScriptContent::new(&content).unwrap(),
+            other_hooks: Vec::new(),
+            category: None,
             caption: None,
             warnings: Vec::new(),
             alternatives: Vec::new(),
         }))
     }
 
-    async fn suggest_topics(
-        &self,
-        category: &Category,
-        count: usize,
-        _: &[EarlierScript],
-    ) -> Result<Answer<Vec<Topic>>, TextError> {
+    async fn suggest_topics(&self, brief: &TopicsBrief) -> Result<Answer<Vec<Topic>>, TextError> {
+        let TopicsBrief { category, count, .. } = brief;
         let told = category.as_str();
         let topics = [told.to_owned(), format!("{told} {KEY}"), format!("{told}\u{202e}\u{200b}"), "long ".repeat(60)];
-        let topics = topics.iter().cycle().take(count).map(|topic| Topic::new(topic).unwrap());
+        let topics = topics.iter().cycle().take(*count).map(|topic| Topic::new(topic).unwrap());
         Ok(answer(topics.collect()))
     }
 

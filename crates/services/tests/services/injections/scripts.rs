@@ -20,7 +20,7 @@ async fn writes(world: &World, has_warning: bool) {
     for injection in injections() {
         let Ok(topic) = Topic::new(&beginning(&injection.text.replace('\0', " "), Topic::MAX)) else { continue };
         let category = Category::new(&beginning(&injection.kind, Category::MAX)).unwrap();
-        let request = GenerateScript { category, topic, duration: seconds(30) };
+        let request = GenerateScript { project: None, category: Some(category), topic, duration: seconds(30) };
         let script = world.services.scripts.generate(request).await.unwrap().script;
         let details = &script.details;
         assert_eq!(details.status, ScriptStatus::Draft, "{injection:?}");

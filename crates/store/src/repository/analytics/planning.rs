@@ -139,14 +139,15 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
         let at = first.entry((due.sandbox, due.video_id)).or_insert(due.published_at.0);
         *at = (*at).min(due.published_at.0);
     }
-    let content: Vec<(i64, String, i32)> = videos::table
+    let content: Vec<(i64, String, i64, i32)> = videos::table
         .inner_join(scripts::table)
         .filter(videos::id.eq_any(first.keys().map(|(_, video)| *video).collect::<Vec<_>>()))
-        .select((videos::id, scripts::category, videos::duration))
+        .select((videos::id, scripts::category, scripts::project_id, videos::duration))
         .load(c)?;
     let mut groups = Vec::new();
     for ((sandbox, video), at) in first {
-        let (_, category, seconds) = content.iter().find(|(id, ..)| *id == video).ok_or(StoreError::NotFound)?;
+        let (_, category, project, seconds) =
+            content.iter().find(|(id, ..)| *id == video).ok_or(StoreError::NotFound)?;
         let origin = Origin { table: "videos", id: video };
         let band = DurationBand::of(origin.value("duration", DurationSeconds::new((*seconds).into()))?).as_str();
         let at = zone.to_datetime(at);
@@ -163,7 +164,8 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
             .on_conflict_do_nothing()
             .execute(c)?;
         if added == 1 {
-            groups.extend(facets(category, band, hour).map(|(facet, value)| (sandbox, facet, day.clone(), value)));
+            let of_video = facets(category, band, hour, *project);
+            groups.extend(of_video.map(|(facet, value)| (sandbox, facet, day.clone(), value)));
         }
     }
     groups.sort_unstable();
@@ -185,6 +187,11 @@ fn count_videos(c: &mut Conn, new: &[&Due], zone: &TimeZone) -> Result<()> {
 }
 
 /// The groups of a video, in the order in which they are written.
-pub(super) fn facets(category: &str, band: &str, hour: i32) -> [(&'static str, String); 3] {
-    [("category", category.to_owned()), ("duration", band.to_owned()), ("hour", hour.to_string())]
+pub(super) fn facets(category: &str, band: &str, hour: i32, project: i64) -> [(&'static str, String); 4] {
+    [
+        ("category", category.to_owned()),
+        ("duration", band.to_owned()),
+        ("hour", hour.to_string()),
+        ("project", project.to_string()),
+    ]
 }

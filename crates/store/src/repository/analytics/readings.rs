@@ -14,7 +14,8 @@ use super::figures::{FigureColumns, add_figures, figure_columns, figures, set_fi
 use super::planning::facets;
 use crate::error::Result;
 use crate::schema::{
-    analytics, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos,
+    analytics, analytics_content, analytics_days, analytics_posts, analytics_snapshots, analytics_videos, scripts,
+    videos,
 };
 use crate::sql_types::UtcTime;
 
@@ -139,7 +140,12 @@ fn add_to_content(c: &mut Conn, place: &Place, gained: Figures) -> Result<()> {
     diesel::update(analytics_videos::table.find((place.sandbox, place.video)))
         .set(set_figures!(analytics_videos, figures(kept).plus(gained)))
         .execute(c)?;
-    let groups = facets(&category, &band, hour).map(|(facet, value)| {
+    let project: i64 = videos::table
+        .inner_join(scripts::table)
+        .filter(videos::id.eq(place.video))
+        .select(scripts::project_id)
+        .get_result(c)?;
+    let groups = facets(&category, &band, hour, project).map(|(facet, value)| {
         (
             analytics_content::sandbox.eq(place.sandbox),
             analytics_content::day.eq(day.clone()),

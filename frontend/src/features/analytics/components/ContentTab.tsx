@@ -2,7 +2,7 @@ import { api } from '~/api/endpoints';
 import { useClock } from '~/shared/clock/useClock';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
-import { categoryGroups, durationGroups, hourGroups } from '../contentGroups';
+import { categoryGroups, durationGroups, hourGroups, projectGroups } from '../contentGroups';
 import type { Period } from '../periods';
 import styles from './ContentTab.module.css';
 import { EmptyPeriod } from './EmptyPeriod';
@@ -24,6 +24,7 @@ export function ContentTab({ period, onShowYear }: { period: Period; onShowYear:
   return (
     <div className={styles.cards}>
       <GroupCard title="By category" groups={categoryGroups(data)} sample={data.sample} />
+      <GroupCard title="By project" groups={projectGroups(data)} sample={data.sample} />
       <GroupCard title="By length" groups={durationGroups(data)} sample={data.sample} />
       <GroupCard
         className={styles.hours}

@@ -4,6 +4,7 @@ import { CalendarOff, Plus, X } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { ChangedPlan, CurrentPlan, StandingPlan } from '~/api/generated';
+import { PlatformBoxes } from '~/entities/platform/PlatformBoxes';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { zoneName } from '~/shared/clock/clock';
 import { pluralize } from '~/shared/format/words';
@@ -23,7 +24,6 @@ import {
 } from '../planForm';
 import styles from './AutoScheduleDialog.module.css';
 import { PlanPreview } from './PlanPreview';
-import { PlatformBoxes } from './PlatformBoxes';
 import { SpreadTimes } from './SpreadTimes';
 
 const changed =

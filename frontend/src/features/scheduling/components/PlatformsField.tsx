@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
+import { PlatformBoxes } from '~/entities/platform/PlatformBoxes';
 import { checkOn, possiblePlatforms } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
-import { PlatformBoxes } from './PlatformBoxes';
 
 /** The platforms of a new post. One that cannot take the video cannot be chosen. */
 export function PlatformsField({ scheduleForm }: { scheduleForm: ScheduleFormState }) {

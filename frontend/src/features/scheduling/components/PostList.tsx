@@ -3,6 +3,7 @@ import { api } from '~/api/endpoints';
 import type { ScheduledPostStatus } from '~/api/generated';
 import { PlatformFilter } from '~/entities/platform/PlatformFilter';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
+import { ProjectChip } from '~/entities/project/ProjectChip';
 import { formatCount } from '~/shared/format/words';
 import { useFocusAfterRemoval } from '~/shared/hooks/useFocusAfterRemoval';
 import { useNow } from '~/shared/hooks/useNow';
@@ -69,6 +70,10 @@ export function PostList() {
           platforms={platforms}
           value={filter.platform}
           onChange={(platform) => setFilter({ platform })}
+        />
+        <ProjectChip
+          projectId={filter.project}
+          onRemove={() => setFilter({ project: undefined })}
         />
       </ListToolbar>
       <p className={styles.count} role="status">

@@ -38,9 +38,7 @@ test('topics are priced before they are written, and written with Ctrl+Enter', a
   expect(
     await screen.findByText('2 scripts will be written. You can leave this page.'),
   ).toBeVisible();
-  expect(sent).toEqual([
-    { rows: [{ topic: 'Saying no' }, { topic: 'Sleep' }], category: 'educational', duration: 30 },
-  ]);
+  expect(sent).toEqual([{ rows: [{ topic: 'Saying no' }, { topic: 'Sleep' }], duration: 30 }]);
   expect(topics()).toHaveValue('');
 });
 

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { serverError } from '~/api/errors';
+import { ProjectField } from '~/entities/project/ProjectField';
+import { useProjectChoice } from '~/entities/project/useProjectChoice';
 import { lengthChoices } from '~/entities/video/lengthChoices';
 import { pluralize } from '~/shared/format/words';
 import { Form } from '~/shared/forms/Form';
@@ -9,17 +11,20 @@ import { FormError } from '~/shared/forms/FormError';
 import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
-import { newScript, SCRIPT_CATEGORIES } from '../scriptForm';
+import { categoryOptions, newScript } from '../scriptForm';
 import styles from './BatchForm.module.css';
 import { BatchPreview } from './BatchPreview';
 import { BATCH_KINDS, rowsOf } from './batchRows';
 import { CsvDialog } from './CsvDialog';
+import { FillWithIdeas } from './FillWithIdeas';
 import { useBatchForm } from './useBatchForm';
 
 const HELP = {
   topics: 'One topic on each line.',
   scripts: 'A blank line separates scripts. If they have paragraphs, put --- between them.',
 };
+
+const FROM_THE_TOPIC = { value: '', label: 'From the topic' };
 
 /** For a text of many lines, where Enter begins a new one. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
@@ -29,9 +34,10 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Many topics or finished scripts at once. */
-export function BatchForm() {
-  const batch = useBatchForm();
-  const { form, imported, setImported, rows, preview, previewError, leaveOut } = batch;
+export function BatchForm({ linkedProject }: { linkedProject: number | undefined }) {
+  const choice = useProjectChoice(linkedProject);
+  const batch = useBatchForm(choice);
+  const { form, imported, setImported, rows, preview, previewError, addTopics, leaveOut } = batch;
   const { control, submit, busy, problem, formState } = form;
   const kind = form.watch('kind');
   const duration = formState.defaultValues?.duration ?? newScript().duration;
@@ -54,7 +60,7 @@ export function BatchForm() {
           control={control}
           name="category"
           label="Category"
-          options={SCRIPT_CATEGORIES}
+          options={[FROM_THE_TOPIC, ...categoryOptions(form.watch('category') || undefined)]}
         />
         {imported ? (
           <p className={styles.imported}>
@@ -82,6 +88,7 @@ export function BatchForm() {
               maxRows={16}
               onKeyDown={submitOnCtrlEnter}
             />
+            {kind === 'topics' && <FillWithIdeas choice={choice} onIdeas={addTopics} />}
           </>
         )}
         <FormSegmentedControl
@@ -90,6 +97,7 @@ export function BatchForm() {
           label="Duration"
           options={lengthChoices(duration)}
         />
+        <ProjectField value={choice.projectId} onChange={choice.setProjectId} />
         {previewError !== undefined && rows.length > 0 && (
           <FormError message={serverError(previewError, 'The rows couldn’t be checked.')} />
         )}

@@ -2,7 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
-import type { NewScriptBatchRow } from '~/api/generated';
+import type { CreateScriptBatch, NewScriptBatchRow } from '~/api/generated';
+import type { ProjectChoice } from '~/entities/project/useProjectChoice';
 import { pluralize } from '~/shared/format/words';
 import { useServerForm } from '~/shared/forms/useServerForm';
 import { useSettled } from '~/shared/hooks/useSettled';
@@ -23,7 +24,7 @@ export interface ImportedRows {
   rows: NewScriptBatchRow[];
 }
 
-export function useBatchForm() {
+export function useBatchForm({ projectId, project }: ProjectChoice) {
   const { data: settings } = api.useGetSettingsQuery();
   const [imported, setImported] = useState<ImportedRows>();
   const [start] = useMutationToast(api.useCreateScriptBatchMutation, {
@@ -33,11 +34,18 @@ export function useBatchForm() {
         : `${pluralize(written, 'draft')} saved.`,
     error: 'Couldn’t start the batch',
   });
-  const { category, duration: length } = newScript(settings?.defaultDuration);
+  const { duration: length } = newScript(project?.defaults.duration ?? settings?.defaultDuration);
+  // Otherwise that of each topic.
+  const category = projectId === undefined ? '' : (project?.category ?? '');
+  const batchOf = ({ category: subject, duration }: BatchValues): CreateScriptBatch => ({
+    rows,
+    category: subject || undefined,
+    duration,
+    projectId,
+  });
   const form = useServerForm<BatchValues>({
     values: { category, kind: 'topics', text: '', duration: length },
-    send: ({ category: subject, duration }) =>
-      start({ createScriptBatch: { rows, category: subject, duration } }),
+    send: (given) => start({ createScriptBatch: batchOf(given) }),
     // The rows are stored: the next batch has others.
     next: (saved) => ({ ...saved, text: '' }),
     onSaved: () => setImported(undefined),
@@ -47,7 +55,7 @@ export function useBatchForm() {
   const rows = imported?.rows ?? rowsOf(values.text, values.kind);
 
   // Asked once the typing pauses.
-  const entered = JSON.stringify({ rows, category: values.category, duration: values.duration });
+  const entered = JSON.stringify(batchOf(values));
   const settled = useSettled(entered);
   const { currentData, error } = api.usePreviewScriptBatchQuery(
     rows.length > 0 ? { createScriptBatch: JSON.parse(settled) } : skipToken,
@@ -66,6 +74,14 @@ export function useBatchForm() {
     /** What the rows would become; nothing while they are being edited. */
     preview: settled === entered ? currentData : undefined,
     previewError: error,
+    /** Adds topics below those that are there. */
+    addTopics: (topics: readonly string[]) => {
+      const text = [form.getValues('text').trim(), ...topics].filter(Boolean).join('\n');
+      form.setValue('text', text, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    },
     /** Leaves out the rows at these positions, which count from 1. */
     leaveOut: (positions: readonly number[]) =>
       keep(rows.filter((_, index) => !positions.includes(index + 1))),

@@ -3,6 +3,8 @@ import { Pencil, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Script } from '~/api/generated';
+import { ProjectField } from '~/entities/project/ProjectField';
+import type { ProjectChoice } from '~/entities/project/useProjectChoice';
 import { lengthChoices } from '~/entities/video/lengthChoices';
 import { Form, submitOnEnter } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';
@@ -10,11 +12,12 @@ import { FormSegmentedControl } from '~/shared/forms/FormSegmentedControl';
 import { FormTextField } from '~/shared/forms/FormTextField';
 import { atMost, notBlank } from '~/shared/forms/rules';
 import { SubmitButton } from '~/shared/forms/SubmitButton';
+import { useLinkedId } from '~/shared/hooks/useLinkedId';
 import { useMeta } from '~/shared/hooks/useMeta';
 import { Card } from '~/shared/ui/Card';
 import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { SegmentedControl } from '~/shared/ui/SegmentedControl';
-import { DEFAULT_TOPIC_MAX, NO_TOPIC, newScript, SCRIPT_CATEGORIES } from '../scriptForm';
+import { categoryOptions, DEFAULT_TOPIC_MAX, NO_TOPIC, newScript } from '../scriptForm';
 import type { GenerateForm } from '../useGenerateScript';
 import styles from './GenerateScriptCard.module.css';
 
@@ -33,11 +36,12 @@ const AMOUNTS = [
 
 interface GenerateScriptCardProps {
   form: GenerateForm;
+  choice: ProjectChoice;
   /** A script in the operator's own words. */
   onWritten: (script: Script) => void;
 }
 
-function OneScriptForm({ form, onWritten }: GenerateScriptCardProps) {
+function OneScriptForm({ form, choice, onWritten }: GenerateScriptCardProps) {
   const [isWriting, setIsWriting] = useState(false);
   const category = useWatch({ control: form.control, name: 'category' });
   const { control, formState, submit, busy, problem } = form;
@@ -50,7 +54,7 @@ function OneScriptForm({ form, onWritten }: GenerateScriptCardProps) {
           control={control}
           name="category"
           label="Category"
-          options={SCRIPT_CATEGORIES}
+          options={categoryOptions(category)}
         />
         <FormTextField
           control={control}
@@ -68,6 +72,7 @@ function OneScriptForm({ form, onWritten }: GenerateScriptCardProps) {
           label="Duration"
           options={lengthChoices(defaultDuration)}
         />
+        <ProjectField value={choice.projectId} onChange={choice.setProjectId} />
         <FormError message={problem} />
         <SubmitButton
           size="large"
@@ -84,6 +89,7 @@ function OneScriptForm({ form, onWritten }: GenerateScriptCardProps) {
       {isWriting && (
         <WriteScriptDialog
           category={category}
+          projectId={choice.projectId}
           onWritten={onWritten}
           onClose={() => setIsWriting(false)}
         />
@@ -93,8 +99,12 @@ function OneScriptForm({ form, onWritten }: GenerateScriptCardProps) {
 }
 
 export function GenerateScriptCard(props: GenerateScriptCardProps) {
-  const [amount, setAmount] = useState<(typeof AMOUNTS)[number]['value']>('one');
-  const [hasBatch, setHasBatch] = useState(false);
+  const linkedProject = useLinkedId('batch') ?? undefined;
+  const isLinked = linkedProject !== undefined;
+  const [amount, setAmount] = useState<(typeof AMOUNTS)[number]['value']>(
+    isLinked ? 'batch' : 'one',
+  );
+  const [hasBatch, setHasBatch] = useState(isLinked);
   const choose = (chosen: typeof amount) => {
     setAmount(chosen);
     if (chosen === 'batch') setHasBatch(true);
@@ -116,7 +126,7 @@ export function GenerateScriptCard(props: GenerateScriptCardProps) {
       {/* What was pasted stays while one script is written. */}
       {hasBatch && (
         <div hidden={amount === 'one'}>
-          <BatchForm />
+          <BatchForm linkedProject={linkedProject} />
         </div>
       )}
     </Card>

@@ -9,12 +9,14 @@ import { ScriptFields } from './ScriptFields';
 
 interface WriteScriptDialogProps {
   category: string;
+  projectId: number | undefined;
   onWritten: (script: Script) => void;
   onClose: () => void;
 }
 
 /** A script in the operator's own words, typed or pasted. */
-export function WriteScriptDialog({ category, onWritten, onClose }: WriteScriptDialogProps) {
+export function WriteScriptDialog(props: WriteScriptDialogProps) {
+  const { category, projectId, onWritten, onClose } = props;
   const [create] = useMutationToast(api.useCreateScriptMutation, {
     success: ({ title }) => `“${title}” is saved as a draft.`,
     error: 'Couldn’t save the script',
@@ -24,7 +26,13 @@ export function WriteScriptDialog({ category, onWritten, onClose }: WriteScriptD
     defaultValues: blankTexts(''),
     send: async ({ title, content, caption }) => {
       const created = await create({
-        createScript: { title: title.trim(), content: content.trim(), caption, category },
+        createScript: {
+          title: title.trim(),
+          content: content.trim(),
+          caption,
+          category,
+          projectId,
+        },
       });
       if (created.ok) written.current = created.data;
       return created;

@@ -8,6 +8,7 @@ import { ScriptEditor } from '../components/ScriptEditor';
 import { textsOf } from '../scriptTexts';
 import { DraftFacts } from './DraftFacts';
 import { DraftSheet } from './DraftSheet';
+import { HookChoice } from './HookChoice';
 import { ReadingActions } from './ReadingActions';
 import styles from './ReadingDesk.module.css';
 import { ReadingTools } from './ReadingTools';
@@ -54,7 +55,7 @@ function DraftActions({ reading, draft }: DraftPartProps) {
 
 /** The queue, the draft and what is to know about it, side by side. */
 export function ReadingDesk({ reading, draft }: DraftPartProps) {
-  const { drafts, total, queue, form, show, busy, rewriting } = reading;
+  const { drafts, total, queue, form, show, busy, rewriting, chooseHook } = reading;
   const [keysEnabled] = useSingleKeysEnabled();
   const area = useRef<HTMLElement>(null);
   // Not to a button: the Enter that has sent a form would press it as well while it is held.
@@ -96,6 +97,7 @@ export function ReadingDesk({ reading, draft }: DraftPartProps) {
         )}
       </article>
       <section className={styles.facts} aria-label="About this draft">
+        <HookChoice draft={draft} busy={busy || form !== undefined} onChoose={chooseHook} />
         <DraftFacts draft={draft} />
         {keysEnabled && !form && <ShortcutHints shortcuts={READING_SHORTCUTS} />}
       </section>

@@ -90,6 +90,30 @@ test('a rejection takes a reason that is typed or picked, and Escape keeps the d
   );
 });
 
+test('the keys 1 to 3 choose the hook, and the decision follows the choice', async () => {
+  const hooks = ['Third hook.', 'Another hook.', 'One more.'];
+  const [first, ...others] = drafts();
+  const { user, sent } = await renderReading([{ ...first, hooks } as Script, ...others]);
+  const choice = within(screen.getByRole('list', { name: 'Hooks' }));
+  expect(choice.getByRole('button', { pressed: true })).toHaveTextContent('Third hook.');
+  // The one that it begins with is not sent again.
+  await user.keyboard('12');
+  await waitFor(() =>
+    expect(choice.getByRole('button', { pressed: true })).toHaveTextContent('Another hook.'),
+  );
+  await user.keyboard('3a2');
+  expect(await shown('Second')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Hooks' })).toBeNull();
+  const content = (hook: string) => `${hook}\n\nThe idea.`;
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { id: 3, content: content('Another hook.') },
+      { id: 3, content: content('One more.') },
+      { id: 3, status: 'approved' },
+    ]),
+  );
+});
+
 test('U undoes one decision after the other, even the last draft', async () => {
   const { user, statuses } = await renderReading(drafts().slice(1));
   await user.keyboard('ar{Enter}');

@@ -29,7 +29,7 @@ function Progress({ drafts, total, queue, approved, rejected }: Reading) {
 
 export function ReadingPage() {
   const reading = useReading();
-  const { queue, decide, show, undo, form, making, setMaking, approveRest } = reading;
+  const { queue, decide, show, undo, chooseHook, form, making, setMaking, approveRest } = reading;
   const [keysEnabled] = useSingleKeysEnabled();
   const askForRest = () => {
     if (queue.current && !approveRest.busy) void approveRest.ask(queue.current);
@@ -43,6 +43,10 @@ export function ReadingPage() {
     edit: () => show('edit'),
     rewrite: () => show('rewrite'),
     undo,
+    chooseHook: (index) => {
+      const hook = queue.current?.hooks[index];
+      if (hook) chooseHook(hook);
+    },
     approveRest: askForRest,
   });
 

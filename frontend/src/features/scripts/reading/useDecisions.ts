@@ -13,9 +13,13 @@ interface Decision {
 /**
  * The decisions that were made since the screen was opened. A draft that is decided on is gone at once, and is back when the server
  * refuses: a toast then says why.
+ * @param edited Settles when the texts of all drafts are stored.
  * @param onApproved Returns whether it starts a video.
  */
-export function useDecisions(onApproved: (script: Script) => boolean) {
+export function useDecisions(
+  edited: () => Promise<unknown>,
+  onApproved: (script: Script) => boolean,
+) {
   const [update] = useMutationToast(api.useUpdateScriptMutation, {
     error: 'Failed to update script',
   });
@@ -27,6 +31,7 @@ export function useDecisions(onApproved: (script: Script) => boolean) {
     setDecisions((all) => all.filter((one) => one !== decision));
 
   const send = async ({ id }: Script, status: Decision['status'], reason?: string) => {
+    await edited();
     const answer = await update({ id, updateScript: { status, reason } });
     const isApproved = answer.ok && status === 'approved';
     return { ok: answer.ok, startsVideo: isApproved && onApproved(answer.data) };

@@ -6,6 +6,7 @@ import { useListRows } from '~/shared/lists/useListRows';
 import { useLoadAhead } from '~/shared/lists/useLoadAhead';
 import { useRowQueue } from '~/shared/lists/useRowQueue';
 import { useApproveRest } from './useApproveRest';
+import { useChooseHook } from './useChooseHook';
 import { useDecisions } from './useDecisions';
 import { useMakeVideo } from './useMakeVideo';
 import { useRewriting } from './useRewriting';
@@ -21,7 +22,8 @@ export function useReading() {
   const { rows, total: listed, state } = useListRows(query, 'draft');
   const [making, setMaking] = useStoredChoice('make-video-on-approval', ON_OR_OFF);
   const makeVideo = useMakeVideo();
-  const { decisions, reopened, ...deciding } = useDecisions((script) => {
+  const hooks = useChooseHook();
+  const { decisions, reopened, ...deciding } = useDecisions(hooks.settled, (script) => {
     if (making === 'on') makeVideo(script);
     return making === 'on';
   });
@@ -58,6 +60,9 @@ export function useReading() {
     approveRest,
     decide,
     undo: () => void deciding.undo(),
+    chooseHook: (hook: string) => {
+      if (current && !busy) hooks.choose(current, hook);
+    },
     busy,
     rewriting,
     form: open?.id === current?.id ? open?.form : undefined,

@@ -9,8 +9,11 @@ export interface ReadingKeys {
   edit: () => void;
   rewrite: () => void;
   undo: () => void;
+  chooseHook: (index: number) => void;
   approveRest: () => void;
 }
+
+const HOOK_KEYS = ['1', '2', '3'];
 
 const STEPS: Readonly<Record<string, 1 | -1>> = {
   j: 1,
@@ -29,6 +32,7 @@ function actionOf(event: KeyboardEvent, keys: ReadingKeys): (() => void) | undef
   const by = STEPS[key];
   if (by) return () => keys.step(by);
   if (event.repeat) return undefined;
+  if (HOOK_KEYS.includes(key)) return () => keys.chooseHook(HOOK_KEYS.indexOf(key));
   const { approve: a, reject: r, edit: e, rewrite: g, undo: u } = keys;
   return { a, r, e, g, u }[key];
 }

@@ -207,6 +207,7 @@ pub(in super::super) fn top_videos(tables: &Tables) -> Answers {
 pub(in super::super) fn content(tables: &Tables) -> Answers {
     let debuts = debuts(tables);
     let category = |debut: &Debut<'_>| tables.table("scripts").find(&debut.video["script_id"])["category"].clone();
+    let project = |debut: &Debut<'_>| tables.table("scripts").find(&debut.video["script_id"])["project_id"].clone();
     let band = |debut: &Debut<'_>| match debut.video["duration"].as_i64().unwrap() {
         ..=15 => json!("0-15"),
         16..=30 => json!("16-30"),
@@ -222,8 +223,14 @@ pub(in super::super) fn content(tables: &Tables) -> Answers {
         let mut by_hour = groups(&within, "hour", &|debut| debut.hour.into());
         by_hour.sort_by_key(|group| group["hour"].as_i64());
         let by_duration = groups(&within, "duration", &band);
-        let content =
-            json!({ "byCategory": by_category, "byDuration": by_duration, "byHour": by_hour, "sample": true });
+        let mut by_project = groups(&within, "projectId", &project);
+        by_project.sort_by_key(|group| (Reverse(group["views"].as_i64()), Reverse(group["projectId"].as_i64())));
+        for group in &mut by_project {
+            group["project"] = tables.table("projects").find(&group["projectId"])["name"].clone();
+        }
+        let content = json!({
+            "byCategory": by_category, "byDuration": by_duration, "byHour": by_hour, "byProject": by_project, "sample": true,
+        });
         answers.push((format!("/api/analytics/content?period={period}"), content));
     }
     answers

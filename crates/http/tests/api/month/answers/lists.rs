@@ -70,9 +70,16 @@ pub(in super::super) fn renders(tables: &Tables) -> Answers {
     submitted.map(render).collect()
 }
 
+fn project(row: &Value) -> Value {
+    json!({ "id": row["id"], "userId": 1, "name": row["name"] })
+}
+
 pub(in super::super) fn projects(tables: &Tables) -> Answers {
-    let project = |row: &&Value| json!({ "id": row["id"], "userId": 1, "name": row["name"] });
-    one("/api/projects", tables.table("projects").newest().iter().map(project).collect())
+    one("/api/projects", tables.table("projects").newest().iter().map(|row| project(row)).collect())
+}
+
+pub(in super::super) fn each_project(tables: &Tables) -> Answers {
+    each("projects", tables.table("projects"), project)
 }
 
 /// The posts, latest time first.

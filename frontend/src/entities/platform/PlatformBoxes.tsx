@@ -2,10 +2,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { type Ref, useId } from 'react';
 import type { Platform, PlatformCheck } from '~/api/generated';
-import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { PlatformChecks } from '~/entities/video/PlatformChecks';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
 import styles from './PlatformBoxes.module.css';
+import { usePlatforms } from './usePlatforms';
 
 interface PlatformBoxesProps {
   legend: string;

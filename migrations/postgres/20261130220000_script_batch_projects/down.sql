@@ -1,0 +1,1 @@
+ALTER TABLE script_batches DROP COLUMN project_id;

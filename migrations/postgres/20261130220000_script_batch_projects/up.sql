@@ -1,0 +1,7 @@
+-- The project of the scripts to be written.
+ALTER TABLE script_batches ADD COLUMN project_id BIGINT REFERENCES projects (id);
+-- The project that they would have gone to so far.
+UPDATE script_batches SET project_id = COALESCE(
+    (SELECT MAX(id) FROM projects WHERE status = 'active'), (SELECT MIN(id) FROM projects)
+);
+ALTER TABLE script_batches ALTER COLUMN project_id SET NOT NULL;
