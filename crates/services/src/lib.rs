@@ -26,6 +26,7 @@ mod platform_calls;
 mod platforms;
 mod ports;
 mod publishing;
+mod render_queue;
 mod resealing;
 mod script_batches;
 mod scripts;
@@ -69,6 +70,7 @@ pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use ports::Ports;
 pub use publishing::scheduling::{EditPost, PlatformState, PostWithNotes, SchedulePost, Scheduling};
 pub use publishing::{POST_ENDS, POSTS_ENDED};
+pub use render_queue::{QueueEntry, RenderQueue, RenderQueueState};
 pub use resealing::{Resealing, seal_all_again};
 pub use script_batches::preview::{BatchPreview, RowPreview, SimilarPlace, SimilarTopic};
 pub use script_batches::{EnteredBatch, ScriptBatches};
@@ -84,7 +86,7 @@ pub use stock::Stock;
 pub use text_models::{KeyChoice, ServerKey, TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
 pub use videos::{
-    CreateVideoFromTopic, Decision, LookChoices, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
+    CreateVideoFromTopic, Decision, LookChoices, ManyQuote, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
 };
 
 /// For the targets in `testing/fuzz`.

@@ -28,6 +28,7 @@ use crate::options::ServiceOptions;
 use crate::platforms::Platforms;
 use crate::ports::Ports;
 use crate::publishing::scheduling::Scheduling;
+use crate::render_queue::RenderQueue;
 use crate::script_batches::ScriptBatches;
 use crate::scripts::Scripts;
 use crate::sign_in::second_factor::SecondFactor;
@@ -52,6 +53,7 @@ pub struct Services {
     /// The choice of the avatar provider.
     pub avatar_providers: Arc<AvatarProviders>,
     pub videos: Arc<Videos>,
+    pub render_queue: RenderQueue,
     pub avatars: Arc<Avatars>,
     pub accounts: Arc<Accounts>,
     pub platforms: Platforms,
@@ -131,6 +133,7 @@ impl Services {
                 operations: operations.clone(),
                 scheduling: scheduling.clone(),
             }),
+            render_queue: RenderQueue { ports: ports() },
             accounts: core.accounts.clone(),
             platforms: Platforms { ports: ports(), health: health.clone() },
             figures: Figures { ports: ports(), health: health.clone() },

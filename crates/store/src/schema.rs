@@ -45,6 +45,7 @@ tables! {
         updated_at -> UtcTimestamp,
         caption -> Nullable<Text>,
         rejection_reason -> Nullable<Text>,
+        has_video -> Bool,
     }
 
     script_batches (id) {
@@ -238,6 +239,7 @@ tables! {
         created_at -> UtcTimestamp,
         finished_at -> Nullable<UtcTimestamp>,
         retries -> Integer,
+        queue_rank -> BigInt,
     }
 
     alerts (id) {

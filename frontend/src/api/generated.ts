@@ -8,6 +8,7 @@ export const addTagTypes = [
   'Video',
   'ScheduledPost',
   'SchedulingPlan',
+  'RenderQueue',
   'AvatarProvider',
   'TextModel',
   'NeuralVoices',
@@ -75,6 +76,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             project: queryArg.project,
+            awaitingVideo: queryArg.awaitingVideo,
           },
         }),
         providesTags: ['Script'],
@@ -95,6 +97,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             project: queryArg.project,
+            awaitingVideo: queryArg.awaitingVideo,
           },
         }),
         providesTags: ['Script'],
@@ -314,6 +317,22 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Video'],
       }),
+      bulkCreateVideos: build.mutation<BulkCreateVideosApiResponse, BulkCreateVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/bulk-create`,
+          method: 'POST',
+          body: queryArg.bulkCreateVideos,
+        }),
+        invalidatesTags: ['Video'],
+      }),
+      quoteVideos: build.query<QuoteVideosApiResponse, QuoteVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/bulk-quote`,
+          method: 'POST',
+          body: queryArg.bulkCreateVideos,
+        }),
+        providesTags: ['Video'],
+      }),
       createVideoFromTopic: build.mutation<
         CreateVideoFromTopicApiResponse,
         CreateVideoFromTopicApiArg
@@ -324,6 +343,28 @@ const injectedRtkApi = api
           body: queryArg.createVideoFromTopic,
         }),
         invalidatesTags: ['Video'],
+      }),
+      getRenderQueue: build.query<GetRenderQueueApiResponse, GetRenderQueueApiArg>({
+        query: () => ({ url: `/api/render-queue` }),
+        providesTags: ['RenderQueue'],
+      }),
+      listQueuedVideos: build.query<ListQueuedVideosApiResponse, ListQueuedVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/render-queue/videos`,
+          params: {
+            limit: queryArg.limit,
+            before: queryArg.before,
+          },
+        }),
+        providesTags: ['RenderQueue'],
+      }),
+      moveQueuedVideo: build.mutation<MoveQueuedVideoApiResponse, MoveQueuedVideoApiArg>({
+        query: (queryArg) => ({
+          url: `/api/render-queue/videos/${encodeURIComponent(String(queryArg.id))}/move`,
+          method: 'POST',
+          body: queryArg.moveQueuedVideo,
+        }),
+        invalidatesTags: ['RenderQueue'],
       }),
       getAvatarProvider: build.query<GetAvatarProviderApiResponse, GetAvatarProviderApiArg>({
         query: () => ({ url: `/api/avatar-provider` }),
@@ -1279,6 +1320,8 @@ export type ListScriptsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this project. */
   project?: number;
+  /** With `true`, only approved scripts without a video; one that has failed or was rejected does not count. */
+  awaitingVideo?: boolean;
 };
 export type CreateScriptApiResponse = /** status 201 The new draft. */ Script;
 export type CreateScriptApiArg = {
@@ -1294,6 +1337,8 @@ export type ListScriptIdsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this project. */
   project?: number;
+  /** With `true`, only approved scripts without a video; one that has failed or was rejected does not count. */
+  awaitingVideo?: boolean;
 };
 export type ListTrendingTopicsApiResponse = /** status 200 6 to 10 topics. */ TrendingTopic[];
 export type ListTrendingTopicsApiArg = {
@@ -1444,11 +1489,33 @@ export type BulkDeleteVideosApiResponse = /** status 200 What became of each. */
 export type BulkDeleteVideosApiArg = {
   bulkDeleteVideos: BulkDeleteVideos;
 };
+export type BulkCreateVideosApiResponse = /** status 200 What became of each script. */ BulkResult;
+export type BulkCreateVideosApiArg = {
+  bulkCreateVideos: BulkCreateVideos;
+};
+export type QuoteVideosApiResponse = /** status 200 The quote. */ VideosQuote;
+export type QuoteVideosApiArg = {
+  bulkCreateVideos: BulkCreateVideos;
+};
 export type CreateVideoFromTopicApiResponse =
   | /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic
   | /** status 202 The script is still being written. */ InProgress;
 export type CreateVideoFromTopicApiArg = {
   createVideoFromTopic: CreateVideoFromTopic;
+};
+export type GetRenderQueueApiResponse = /** status 200 The queue. */ RenderQueue;
+export type GetRenderQueueApiArg = void;
+export type ListQueuedVideosApiResponse = /** status 200 The videos. */ QueuedVideo[];
+export type ListQueuedVideosApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows after the one with this id. */
+  before?: number;
+};
+export type MoveQueuedVideoApiResponse = /** status 200 The queue as it is now. */ RenderQueue;
+export type MoveQueuedVideoApiArg = {
+  id: number;
+  moveQueuedVideo: MoveQueuedVideo;
 };
 export type GetAvatarProviderApiResponse = /** status 200 The choice. */ AvatarProvider;
 export type GetAvatarProviderApiArg = void;
@@ -2028,6 +2095,8 @@ export type Script = {
   createdAt: string;
   /** In seconds. */
   duration: number;
+  /** Whether it has a video that has neither failed nor been rejected. */
+  hasVideo: boolean;
   id: number;
   projectId: number;
   /** The reason for the rejection. */
@@ -2338,6 +2407,28 @@ export type BulkUpdateVideos = {
 export type BulkDeleteVideos = {
   videoIds: number[];
 };
+export type BulkCreateVideos = {
+  avatarId?: string | null;
+  backgroundStyle?: BackgroundStyleName | null;
+  musicStyle?: MusicStyleName | null;
+  scriptIds: number[];
+  /** Defaults to one that suits the avatar where the settings have none that can speak the script. */
+  voiceId?: string | null;
+};
+export type VideosQuote = {
+  /** Why the month's budget is not enough for all of them, as a sentence. */
+  budgetProblem: string | null;
+  /** The price, in pence, rounded up; 0 when a stand-in renders. */
+  cost: number;
+  /** How long the videos run together, in seconds. */
+  duration: number;
+  look: NextLook | null;
+  paid: boolean;
+  /** How long the renders take, in seconds, by the latest ones; null when there are none. */
+  renderSeconds: number | null;
+  /** The scripts of which a video can be made, and the others. */
+  scripts: BulkResult;
+};
 export type CreatedVideoFromTopic = {
   script: Script;
   video: Video;
@@ -2354,6 +2445,36 @@ export type CreateVideoFromTopic = {
   topic: string;
   /** Defaults to one that suits the avatar where the settings have none that can speak the topic. */
   voiceId?: string | null;
+};
+export type RenderQueue = {
+  /** When the last video is expected to be finished, by the latest renders; null when there are none, or while the queue is paused. */
+  endsAt: string | null;
+  /** The hours between which renders begin, by the operator's clock; null while they begin at any time. */
+  hours: string | null;
+  /** When those hours begin next; null while renders may begin, or while the queue is paused. */
+  opensAt: string | null;
+  /** Whether no more renders begin. Those in progress are finished. */
+  paused: boolean;
+  /** How many videos are being rendered. */
+  rendering: number;
+  /** How many videos wait. */
+  waiting: number;
+};
+export type QueuedVideo = {
+  /** The requested length, in seconds. */
+  duration: number;
+  /** When it is expected to be finished, by the latest renders; null when there are none, or while the queue is paused. */
+  endsAt: string | null;
+  id: number;
+  /** Its place among those that wait, from 1; null while it is being rendered. */
+  position: number | null;
+  /** The progress of the render, while the provider reports it. */
+  progress: number | null;
+  title: string;
+};
+export type QueuePlace = 'top' | 'up' | 'down';
+export type MoveQueuedVideo = {
+  to: QueuePlace;
 };
 export type AvatarProviderKey = {
   /** Its last four characters; blank when the key is short. */
@@ -3667,6 +3788,10 @@ export type Settings = {
   quietHours: string | null;
   /** How many days after a video was rejected its file is deleted; null keeps it. */
   rejectedFileDays: number | null;
+  /** The hours between which renders begin, by the operator's clock; always when not set. */
+  renderHours: string | null;
+  /** Whether no more renders begin. Those in progress are finished. */
+  rendersPaused: boolean;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
   /** The voices that new videos rotate through unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
@@ -3745,6 +3870,10 @@ export type UpdateSettings = {
   quietHours?: string | null;
   /** How many days after a video was rejected its file is deleted; null keeps it. */
   rejectedFileDays?: number | null;
+  /** Two times of day such as 22:00-07:00; null removes them. */
+  renderHours?: string | null;
+  /** Whether no more renders begin. Those in progress are finished. */
+  rendersPaused?: boolean | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
   /** The voices that new videos rotate through unless one is chosen, as far as they suit avatar and text; the default voice when empty. */

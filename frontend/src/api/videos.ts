@@ -32,10 +32,27 @@ generatedApi.enhanceEndpoints({
     getVideo: { providesTags: (_data, _error, { id }) => [{ type: 'Video', id }] },
     // The hashtags of the platforms are part of them.
     listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },
-    createVideo: { invalidatesTags: ['Video', 'DashboardStats'] },
-    createVideoFromTopic: {
-      invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', BUILT_IN_TOPICS],
+    createVideo: {
+      // Not the drafts: they may be being read.
+      invalidatesTags: [
+        'Video',
+        { type: 'Script', id: 'approved' },
+        'DashboardStats',
+        'RenderQueue',
+      ],
     },
+    createVideoFromTopic: {
+      invalidatesTags: [
+        'Video',
+        'Script',
+        'DashboardStats',
+        'CostSummary',
+        'RenderQueue',
+        BUILT_IN_TOPICS,
+      ],
+    },
+    getRenderQueue: { providesTags: ['RenderQueue'] },
+    moveQueuedVideo: { invalidatesTags: ['RenderQueue'] },
     updateVideo: {
       invalidatesTags(_video, error, { updateVideo: { status } }) {
         if (error) return VIDEO_TAGS;
@@ -61,6 +78,11 @@ generatedApi.enhanceEndpoints({
       onQueryStarted: ({ id }, started) =>
         showWrite('Video', started, { settled: () => ({ ids: [id], change: () => null }) }),
     },
+    bulkCreateVideos: {
+      invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', 'RenderQueue'],
+    },
+    // Read again whenever they are needed.
+    quoteVideos: { providesTags: [] },
     bulkUpdateVideos: { invalidatesTags: VIDEO_TAGS },
     bulkDeleteVideos: { invalidatesTags: VIDEO_TAGS },
     getRenderStatus: { keepUnusedDataFor: 0 },

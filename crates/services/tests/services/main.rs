@@ -28,6 +28,7 @@ mod platform_calls;
 mod publish_targets;
 mod publishing;
 mod quotes;
+mod render_queue;
 mod rendering;
 mod rewriting;
 mod scheduling;

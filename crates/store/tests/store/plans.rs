@@ -10,7 +10,9 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CommentFilter, ListFilter, NotificationFilter, Page, PostFilter, StoreResult};
+use showrunner_ports::store::{
+    CommentFilter, ListFilter, NotificationFilter, Page, PostFilter, ScriptFilter, StoreResult,
+};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 
@@ -46,6 +48,14 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
     Ok(vec![
         asked("operations_due", "ORDER BY", claim()).await?,
         asked("operations_due", "lease_token", claim()).await?,
+        asked("operations_by_rank", "ORDER BY", stores.render_queue.claim(2, a_lease(now), now)).await?,
+        asked("operations_rendered", "ORDER BY", stores.render_queue.speed("studio".to_owned())).await?,
+        asked(
+            "scripts_awaiting_video",
+            "ORDER BY",
+            stores.scripts.list(ScriptFilter { awaiting_video: true, ..ScriptFilter::default() }, page),
+        )
+        .await?,
         asked("operations_by_subject", "ORDER BY", stores.operations.of_subject(Subject::Video(VideoId(7)))).await?,
         asked(
             "scripts_by_status",
@@ -183,6 +193,7 @@ const WAITING: &[&str] = &[
     "comments_waiting",
     "comments_waiting_by_platform",
     "notifications_unread",
+    "operations_by_rank",
     "operations_due",
     "operations_live",
     "operations_recoveries",
