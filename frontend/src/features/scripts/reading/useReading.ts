@@ -20,7 +20,7 @@ export function useReading() {
   const query = api.useScriptPagesInfiniteQuery({ status: 'draft' });
   const { rows, total: listed, state } = useListRows(query, 'draft');
   const [making, setMaking] = useStoredChoice('make-video-on-approval', ON_OR_OFF);
-  const makeVideo = useMakeVideo();
+  const { makeVideo, withoutPresenter } = useMakeVideo();
   const { decisions, reopened, ...deciding } = useDecisions((script) => {
     if (making === 'on') makeVideo(script);
     return making === 'on';
@@ -62,6 +62,7 @@ export function useReading() {
     rewriting,
     form: open?.id === current?.id ? open?.form : undefined,
     show,
+    withoutPresenter,
     making: making === 'on',
     setMaking: (on: boolean) => setMaking(on ? 'on' : 'off'),
   };
