@@ -114,7 +114,7 @@ async fn rows_that_cannot_be_made_do_not_stop_the_others() {
         let now = world.clock.now();
         let good = approved_scripts(&world, 2).await;
         let draft = a_script().with_status(ScriptStatus::Draft).store(&world.stores, now).await.unwrap().id.0;
-        let silent = a_script().approved().saying("[Scene: a gym]").store(&world.stores, now).await.unwrap().id.0;
+        let silent = a_script().approved().saying("🔥💪").store(&world.stores, now).await.unwrap().id.0;
         let made = a_video().store(&world.stores, now).await.unwrap().script_id.0;
         let ids = json!([good[0], draft, silent, made, 404, good[1], good[1]]);
         for path in ["bulk-quote", "bulk-create"] {

@@ -2,15 +2,16 @@ use std::collections::BTreeMap;
 
 use async_trait::async_trait;
 use diesel::dsl::{exists, sql};
+use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::VideoId;
-use showrunner_domain::operation::{Operation, OperationKind, OperationStatus};
+use showrunner_domain::operation::{Operation, OperationStatus};
 use showrunner_domain::render_queue::{QueueMove, QueuedVideo, RenderSpeed};
 use showrunner_ports::store::{Conflict, Lease, QueueLoad, RenderQueueStore, StoreError, StoreResult, Topic};
 
-use super::operations::{OperationRow, change, live};
+use super::operations::{OperationRow, change};
 use super::{Conn, Database, FromRow, Run as _, all, claimable, has_status, locked};
 use crate::error::Result;
 use crate::schema::{operations, videos, worker_heartbeats};
@@ -20,13 +21,22 @@ use crate::stored::{Origin, Stored as _};
 /// How many finished renders show how fast videos are made.
 const MEASURED_RENDERS: i64 = 20;
 
+// Worded like the indexes: a bound value would not match them.
+
+/// The submissions that wait or are being made.
+fn submissions() -> SqlLiteral<Bool> {
+    sql("operations.kind = 'submit_render' AND operations.status IN ('pending', 'running')")
+}
+
+/// The renders in progress.
+fn renders() -> SqlLiteral<Bool> {
+    sql("operations.kind = 'follow_render' AND operations.status IN ('pending', 'running')")
+}
+
 /// Limits a query to the submissions that can be claimed.
 macro_rules! due {
     ($query:expr, $now:expr) => {
-        $query
-            .filter(live())
-            .filter(operations::kind.eq(OperationKind::SubmitRender.as_str()))
-            .filter(operations::due_at.le(UtcTime::from($now)))
+        $query.filter(submissions()).filter(operations::due_at.le(UtcTime::from($now)))
     };
 }
 
@@ -34,8 +44,7 @@ macro_rules! due {
 macro_rules! waiting {
     ($query:expr) => {
         $query
-            .filter(live())
-            .filter(operations::kind.eq(OperationKind::SubmitRender.as_str()))
+            .filter(submissions())
             .filter(has_status("operations", OperationStatus::Pending.as_str()))
             .order((operations::queue_rank, operations::id))
     };
@@ -173,19 +182,13 @@ impl RenderQueueStore for Database {
 
 /// The videos whose render is in progress or being submitted, and when it began.
 fn begun(c: &mut Conn) -> Result<BTreeMap<VideoId, Timestamp>> {
-    let submitting = operations::kind
-        .eq(OperationKind::SubmitRender.as_str())
-        .and(has_status("operations", OperationStatus::Running.as_str()));
-    let following = operations::kind.eq(OperationKind::FollowRender.as_str());
-    let begun: Vec<(String, i64, UtcTime, UtcTime)> = operations::table
-        .select((operations::kind, operations::subject_id, operations::created_at, operations::due_at))
-        .filter(live())
-        .filter(following.or(submitting))
-        .load(c)?;
-    let is_submitting = |kind: &str| kind == OperationKind::SubmitRender.as_str();
+    let columns = (operations::subject_id, operations::created_at);
+    let renders: Vec<(i64, UtcTime)> = operations::table.select(columns).filter(renders()).load(c)?;
     // What is being submitted may have waited for hours: it begins about when its lease ends.
-    let began_at = |(kind, video, created_at, due_at): (String, i64, UtcTime, UtcTime)| {
-        (VideoId(video), if is_submitting(&kind) { due_at.0 } else { created_at.0 })
-    };
-    Ok(begun.into_iter().map(began_at).collect())
+    let submitting: Vec<(i64, UtcTime)> = operations::table
+        .select((operations::subject_id, operations::due_at))
+        .filter(submissions())
+        .filter(has_status("operations", OperationStatus::Running.as_str()))
+        .load(c)?;
+    Ok(renders.into_iter().chain(submitting).map(|(video, began_at)| (VideoId(video), began_at.0)).collect())
 }

@@ -48,7 +48,7 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
     Ok(vec![
         asked("operations_due", "ORDER BY", claim()).await?,
         asked("operations_due", "lease_token", claim()).await?,
-        asked("operations_by_rank", "ORDER BY", stores.render_queue.claim(2, a_lease(now), now)).await?,
+        asked("operations_queued", "ORDER BY", stores.render_queue.claim(2, a_lease(now), now)).await?,
         asked("operations_rendered", "ORDER BY", stores.render_queue.speed("studio".to_owned())).await?,
         asked(
             "scripts_awaiting_video",
@@ -193,9 +193,9 @@ const WAITING: &[&str] = &[
     "comments_waiting",
     "comments_waiting_by_platform",
     "notifications_unread",
-    "operations_by_rank",
     "operations_due",
     "operations_live",
+    "operations_queued",
     "operations_recoveries",
     "scheduled_posts_planned",
     "videos_to_schedule",

@@ -48,7 +48,8 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
 pub(crate) fn avatar_provider_finishing(renders_at_once: usize) -> MockAvatarProvider {
     let mut provider = avatar_provider_rendering(renders_at_once);
     provider.expect_status().returning(|_| Ok(RenderStatus::Completed));
-    let bytes = || stream::empty().boxed();
+    // A video of 30 seconds.
+    let bytes = || stream::once(async { Ok(Bytes::from_static(b"30")) }).boxed();
     provider.expect_fetch().returning(move |_, _| Ok(FinishedRender { video: bytes(), thumbnail: None }));
     provider.expect_discard().returning(|_| Ok(()));
     provider
