@@ -115,7 +115,9 @@ impl Core {
     pub(crate) async fn render_pace(&self) -> StoreResult<(usize, Option<RenderSpeed>)> {
         let provider = self.avatar_providers.identity().await;
         let load = self.queue_load(&provider).await?;
+        // Renders without a duration, as in the sample data, show nothing.
         let speed = self.stores.render_queue.speed(provider.name.to_owned()).await?;
+        let speed = speed.filter(|speed| speed.rendering > SignedDuration::ZERO);
         Ok((renders_at_once(&provider, load), speed))
     }
 

@@ -12,12 +12,15 @@ export function useMoveVideo(
   const [move] = useMutationToast(api.useMoveQueuedVideoMutation, {
     error: 'Couldn’t move the video',
   });
-  const moved = useRef<{ id: number; to: QueuePlace }>(undefined);
+  const moved = useRef<{ id: number; to: QueuePlace; from: number | null | undefined }>(undefined);
+  const positionOf = (id: number) => rows?.find((video) => video.id === id)?.position;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the order
   useEffect(() => {
     if (!moved.current || !list.current) return;
-    const { id, to } = moved.current;
+    const { id, to, from } = moved.current;
+    if (positionOf(id) === from) return;
+    moved.current = undefined;
     // The operator has gone on to something else.
     const { activeElement } = document;
     const row = list.current.querySelector(`[data-queued="${id}"]`);
@@ -31,7 +34,7 @@ export function useMoveVideo(
   }, [rows]);
 
   return (id: number, to: QueuePlace) => {
-    moved.current = { id, to };
+    moved.current = { id, to, from: positionOf(id) };
     void move({ id, moveQueuedVideo: { to } });
   };
 }
