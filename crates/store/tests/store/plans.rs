@@ -104,8 +104,9 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
 fn filling(series: &str, type_of_times: &str) -> String {
     let time = format!("CAST('2026-11-20T12:00:00.000000Z' AS {type_of_times})");
     format!(
-        "INSERT INTO scripts (project_id, search_text, title, content, category, topic, duration, status, created_at, updated_at)
-            SELECT 1, 't', 't', 'c', 'g', 'o', 30, CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'draft' END, {time}, {time} FROM {series};
+        "INSERT INTO scripts (project_id, search_text, title, content, category, topic, duration, status, has_video, created_at, updated_at)
+            SELECT 1, 't', 't', 'c', 'g', 'o', 30, CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'draft' END, n % 500 <> 0, {time}, {time}
+            FROM {series};
          INSERT INTO videos (script_id, search_text, title, avatar_id, voice_id, background_style, music_style, duration, status, provider,
                 provider_video_id, created_at, updated_at)
             SELECT n, 't', 't', 'a', 'v', 'Modern Office', 'Calm & Relaxing', 30,
