@@ -81,8 +81,8 @@ generatedApi.enhanceEndpoints({
     bulkCreateVideos: {
       invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', 'RenderQueue'],
     },
-    // Read again whenever they are needed.
-    quoteVideos: { providesTags: [] },
+    // Asked again whenever it is needed: budget, speed and scripts change.
+    quoteVideos: { providesTags: [], keepUnusedDataFor: 0 },
     bulkUpdateVideos: { invalidatesTags: VIDEO_TAGS },
     bulkDeleteVideos: { invalidatesTags: VIDEO_TAGS },
     getRenderStatus: { keepUnusedDataFor: 0 },

@@ -58,10 +58,9 @@ export function useMakeVideos(
   });
   const values = useWatch({ control: form.control }) as LookForm;
   const look = isChanging ? chosenLook(values) : {};
-  const { data: quote, error } = api.useQuoteVideosQuery(
-    { bulkCreateVideos: { scriptIds: [...scriptIds], ...look } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data: quote, error } = api.useQuoteVideosQuery({
+    bulkCreateVideos: { scriptIds: [...scriptIds], ...look },
+  });
   // Until the operator changes the look, it is the one that the settings give.
   const shown = useLookChoices(quote?.look ?? undefined);
   if (!isChanging && shown && JSON.stringify(shown) !== JSON.stringify(first)) setFirst(shown);
