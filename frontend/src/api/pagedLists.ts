@@ -13,7 +13,6 @@ import {
   type Notification,
   type PendingComment,
   type Project,
-  type QueuedVideo,
   type ScheduledPost,
   type Script,
   type Video,
@@ -58,10 +57,6 @@ export const pagedListsApi = generatedApi.injectEndpoints({
     projectPages: build.infiniteQuery<ListPage<Project>, ProjectFilter, number | null>({
       ...pagesOf<Project, ProjectFilter>('/api/projects'),
       providesTags: ['Project'],
-    }),
-    queuedVideoPages: build.infiniteQuery<ListPage<QueuedVideo>, object, number | null>({
-      ...pagesOf<QueuedVideo, object>('/api/render-queue/videos'),
-      providesTags: ['RenderQueue'],
     }),
     scriptPages: build.infiniteQuery<ListPage<Script>, ScriptFilter, number | null>({
       ...pagesOf<Script, ScriptFilter>('/api/scripts'),

@@ -51,8 +51,6 @@ generatedApi.enhanceEndpoints({
         BUILT_IN_TOPICS,
       ],
     },
-    getRenderQueue: { providesTags: ['RenderQueue'] },
-    moveQueuedVideo: { invalidatesTags: ['RenderQueue'] },
     updateVideo: {
       invalidatesTags(_video, error, { updateVideo: { status } }) {
         if (error) return VIDEO_TAGS;
@@ -78,11 +76,6 @@ generatedApi.enhanceEndpoints({
       onQueryStarted: ({ id }, started) =>
         showWrite('Video', started, { settled: () => ({ ids: [id], change: () => null }) }),
     },
-    bulkCreateVideos: {
-      invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', 'RenderQueue'],
-    },
-    // Asked again whenever it is needed: budget, speed and scripts change.
-    quoteVideos: { providesTags: [], keepUnusedDataFor: 0 },
     bulkUpdateVideos: { invalidatesTags: VIDEO_TAGS },
     bulkDeleteVideos: { invalidatesTags: VIDEO_TAGS },
     getRenderStatus: { keepUnusedDataFor: 0 },

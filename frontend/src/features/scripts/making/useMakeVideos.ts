@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { Avatar, Voice } from '~/api/generated';
+import { renderQueueApi } from '~/api/renderQueue';
 import { useLookChoices } from '~/entities/video/useLookChoices';
 import { BACKGROUNDS, MUSIC } from '~/entities/video/videoOptions';
 import { useServerForm } from '~/shared/forms/useServerForm';
@@ -37,7 +38,10 @@ export function useMakeVideos(
   onClose: () => void,
 ) {
   const [isChanging, setChanging] = useState(false);
-  const [create] = useBulkMutation(api.useBulkCreateVideosMutation, 'Couldn’t make the videos');
+  const [create] = useBulkMutation(
+    renderQueueApi.useBulkCreateVideosMutation,
+    'Couldn’t make the videos',
+  );
   const { data: settings } = api.useGetSettingsQuery();
   const [first, setFirst] = useState<ReturnType<typeof useLookChoices>>();
   const form = useServerForm<LookForm>({
@@ -58,7 +62,7 @@ export function useMakeVideos(
   });
   const values = useWatch({ control: form.control }) as LookForm;
   const look = isChanging ? chosenLook(values) : {};
-  const { data: quote, error } = api.useQuoteVideosQuery({
+  const { data: quote, error } = renderQueueApi.useQuoteVideosQuery({
     bulkCreateVideos: { scriptIds: [...scriptIds], ...look },
   });
   // Until the operator changes the look, it is the one that the settings give.

@@ -1,4 +1,4 @@
-import { api } from '~/api/endpoints';
+import { renderQueueApi } from '~/api/renderQueue';
 import { every, polling } from '~/config/polling';
 import { useRenders } from '~/entities/render/useRenders';
 import { useListRows } from '~/shared/lists/useListRows';
@@ -9,7 +9,7 @@ const ALL = {};
 export function useRenderQueue() {
   const { total } = useRenders();
   const whileRendering = every(total > 0 ? polling.renderStatus : 0);
-  const { data: queue } = api.useGetRenderQueueQuery(undefined, whileRendering);
-  const pages = api.useQueuedVideoPagesInfiniteQuery(ALL, whileRendering);
+  const { data: queue } = renderQueueApi.useGetRenderQueueQuery(undefined, whileRendering);
+  const pages = renderQueueApi.useQueuedVideoPagesInfiniteQuery(ALL, whileRendering);
   return { queue, ...useListRows(pages, 'video') };
 }
