@@ -52,7 +52,7 @@ module.exports = {
     ].includes(name),
   // They change nothing, and what they are asked with is too long for an address.
   endpointOverrides: [
-    { pattern: ['measureScript', 'drawFrame', 'previewScriptBatch'], type: 'query' },
+    { pattern: ['measureScript', 'drawFrame', 'previewScriptBatch', 'quoteVideos'], type: 'query' },
   ],
   hooks: false,
   tag: true,

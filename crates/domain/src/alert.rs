@@ -3,7 +3,6 @@
 mod channel;
 mod entered_channel;
 mod kind;
-mod quiet_hours;
 mod stock;
 
 use std::fmt;
@@ -18,7 +17,6 @@ use crate::{AlertEventId, AlertId, AlertMessageId, ScheduledPostId, VideoId, tex
 pub use channel::{AlertChannelKind, MailEncryption, TelegramChat};
 pub use entered_channel::{AlertServer, EmailChannel, EnteredChannel, NtfyChannel, TelegramChannel, WebhookChannel};
 pub use kind::AlertKind;
-pub use quiet_hours::QuietHours;
 pub use stock::{EVENING, days_of_stock, is_watched};
 
 /// The subject of an alert. At any time at most one alert is open for each subject.

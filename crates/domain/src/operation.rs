@@ -66,6 +66,16 @@ impl Operation {
         Ok(self)
     }
 
+    /// The operation after a worker has claimed it as the next of a queue. Its deadline counts from its first claim, because until then
+    /// it has waited for its turn.
+    pub fn claimed_in_turn(self, token: String, until: Timestamp, now: Timestamp) -> Result<Self, InvalidTransition> {
+        let is_first = self.attempts == 0;
+        let claimed = self.claimed(token, until)?;
+        let deadline_at =
+            if is_first { deadline(claimed.work.kind(), whole_microseconds(now)) } else { claimed.deadline_at };
+        Ok(Self { deadline_at, ..claimed })
+    }
+
     /// The operation after its worker has ended the attempt.
     pub fn after_attempt(self, outcome: Outcome, now: Timestamp) -> Result<Self, InvalidTransition> {
         match outcome {
@@ -262,6 +272,19 @@ mod tests {
         assert_eq!((done.status, done.attempts, done.finished_at), (OperationStatus::Done, 2, Some(later)));
         assert_eq!(done.last_error.as_deref(), Some("no\u{FFFD} answer"));
         assert!(done.cancelled("too late", later).is_err());
+    }
+
+    #[test]
+    fn deadline_of_a_queue_counts_from_the_first_claim() {
+        let stored: Timestamp = "2026-11-20T12:00:00Z".parse().unwrap();
+        let claimed_at = |hours| stored + SignedDuration::from_hours(hours);
+        let new = NewOperation { kind: OperationKind::SubmitRender, key: "key".to_owned(), due_at: stored };
+        let claim = |operation: Operation, now| operation.claimed_in_turn("token".to_owned(), now, now).unwrap();
+        let first = claim(new.stored(OperationId(1), 7, stored), claimed_at(9));
+        assert_eq!(first.deadline_at, claimed_at(15));
+        let retry = Outcome::Retry { at: claimed_at(10), error: "busy".to_owned() };
+        let second = claim(first.after_attempt(retry, claimed_at(9)).unwrap(), claimed_at(10));
+        assert_eq!((second.attempts, second.deadline_at), (2, claimed_at(15)));
     }
 
     #[test]

@@ -73,6 +73,8 @@ pub struct Script {
     pub details: ScriptDetails,
     /// Why the operator rejected it.
     pub rejection_reason: Option<RejectionReason>,
+    /// Whether it has a video that has neither failed nor been rejected.
+    pub has_video: bool,
     /// When it was stored.
     pub created_at: Timestamp,
     /// When it last changed.
@@ -143,7 +145,14 @@ impl ScriptDetails {
     /// The script as stored under `id`.
     pub fn stored(self, id: ScriptId, now: Timestamp) -> Script {
         let warnings = self.warnings.iter().map(|warning| storable(warning)).collect();
-        Script { id, details: Self { warnings, ..self }, rejection_reason: None, created_at: now, updated_at: now }
+        Script {
+            id,
+            details: Self { warnings, ..self },
+            rejection_reason: None,
+            has_video: false,
+            created_at: now,
+            updated_at: now,
+        }
     }
 
     /// Replaces the text. What is not spoken is removed from the new one, and the warnings are those of the new text. With another of

@@ -48,6 +48,11 @@ impl VideoStatus {
     pub fn in_words(self) -> String {
         self.as_str().replace('_', " ")
     }
+
+    /// Whether its script needs no other video: it has neither failed nor been rejected.
+    pub const fn is_wanted(self) -> bool {
+        !matches!(self, Self::Failed | Self::Rejected)
+    }
 }
 
 /// A video as stored.
@@ -114,12 +119,24 @@ pub struct NewVideo {
     script_id: ScriptId,
     options: VideoOptions,
     provider: String,
+    is_only: bool,
 }
 
 impl NewVideo {
     /// The video that speaks `script`, rendered by the adapter `provider`, for example `studio`.
     pub const fn of(script: &ApprovedScript, options: VideoOptions, provider: String) -> Self {
-        Self { script_id: script.script().id, options, provider }
+        Self { script_id: script.script().id, options, provider, is_only: false }
+    }
+
+    /// The same, unless the script has a video already.
+    #[must_use]
+    pub fn only_one(self) -> Self {
+        Self { is_only: true, ..self }
+    }
+
+    /// Whether its script may have no other video, except for those that have failed or were rejected.
+    pub const fn is_only(&self) -> bool {
+        self.is_only
     }
 
     /// The script to speak. It was approved when this value was created; that may have changed since.

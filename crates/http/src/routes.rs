@@ -11,10 +11,10 @@ use utoipa_actix_web::OpenApiFactory;
 
 use crate::access_control::require_session;
 use crate::api::{
-    alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, captions,
-    comments, costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning, platform_apps,
-    platforms, previews, production, projects, scheduling, script_batches, scripts, session, settings, settings_file,
-    system, templates, text_model, videos,
+    alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, bulk_videos,
+    captions, comments, costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning,
+    platform_apps, platforms, previews, production, projects, render_queue, scheduling, script_batches, scripts,
+    session, settings, settings_file, system, templates, text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -155,7 +155,15 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::delete_video)
             .call(videos::bulk_update_videos)
             .call(videos::bulk_delete_videos)
+            .call(bulk_videos::bulk_create_videos)
+            .call(bulk_videos::quote_videos)
             .call(videos::create_video_from_topic)
+    });
+    calls.group("/render-queue", "RenderQueue", |calls| {
+        calls
+            .call(render_queue::get_render_queue)
+            .call(render_queue::list_queued_videos)
+            .call(render_queue::move_queued_video)
     });
     calls.group("/avatar-provider", "AvatarProvider", |calls| {
         calls

@@ -49,7 +49,7 @@ const PORTRAIT_SCALE: f32 = 0.256;
 #[async_trait]
 impl AvatarProvider for Studio {
     fn identity(&self) -> AvatarIdentity {
-        AvatarIdentity { name: "studio", label: LABEL, stand_in: true }
+        AvatarIdentity { name: "studio", label: LABEL, stand_in: true, renders_at_once: 1 }
     }
 
     fn read_webhook(&self, _: &WebhookMessage) -> WebhookEvent {

@@ -23,6 +23,8 @@ pub struct AvatarIdentity {
     pub label: &'static str,
     /// Whether it stands in for a paid provider.
     pub stand_in: bool,
+    /// How many videos it renders at the same time, at least 1: for the account, or in each worker when it stands in.
+    pub renders_at_once: usize,
 }
 
 /// Everything that a render needs.

@@ -13,6 +13,7 @@ mod follow_up;
 mod list;
 mod operations;
 mod projects;
+mod render_queue;
 mod revisions;
 mod scheduled_posts;
 mod script_batches;
@@ -37,6 +38,7 @@ pub use follow_up::FollowUp;
 pub use list::{BulkResult, ListFilter, ListOrder, Page};
 pub use operations::{DueWork, Lease, OperationStore, RenderJob, RenderJobState, RenderJobStore};
 pub use projects::ProjectStore;
+pub use render_queue::{QueueLoad, RenderQueueStore};
 pub use revisions::{RevisionStore, Topic};
 pub use scheduled_posts::{
     BatchTerms, BulkSchedule, BulkScheduled, FollowedChanges, PlanEdit, PostFilter, ScheduledPostStore,
@@ -65,6 +67,8 @@ pub struct Stores {
     pub scheduled_posts: Arc<dyn ScheduledPostStore>,
     /// Operations, recoveries, routines, and the removal of old rows.
     pub operations: Arc<dyn OperationStore>,
+    /// The order of the videos that wait for their render.
+    pub render_queue: Arc<dyn RenderQueueStore>,
     /// Jobs of the local studio.
     pub render_jobs: Arc<dyn RenderJobStore>,
     /// Alerts and notifications.

@@ -8,7 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 use showrunner_domain::AlertId;
-use showrunner_domain::alert::{Alert, AlertSubject, EnteredChannel, NewAlert, QuietHours};
+use showrunner_domain::alert::{Alert, AlertSubject, EnteredChannel, NewAlert};
+use showrunner_domain::hours_of_day::HoursOfDay;
 use showrunner_ports::alert_channel::{AlertChannelIdentity, ChannelSecrets};
 use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::Page;
@@ -93,7 +94,7 @@ impl Alerts {
     }
 
     /// The quiet hours that the configuration sets.
-    pub fn configured_quiet_hours(&self) -> Option<QuietHours> {
+    pub fn configured_quiet_hours(&self) -> Option<HoursOfDay> {
         self.ports.options.quiet_hours
     }
 

@@ -10,7 +10,7 @@ use crate::error::{ServiceError, ServiceResult};
 /// rows changed before it stay changed.
 pub(crate) async fn for_each<Id: Copy + Ord, T>(
     ids: Vec<Id>,
-    action: impl AsyncFn(Id) -> ServiceResult<T>,
+    mut action: impl AsyncFnMut(Id) -> ServiceResult<T>,
 ) -> ServiceResult<BulkResult<Id>> {
     let mut result = BulkResult::default();
     let mut seen = BTreeSet::new();
@@ -25,6 +25,8 @@ pub(crate) async fn for_each<Id: Copy + Ord, T>(
                 error @ (ServiceError::NotFound(_)
                 | ServiceError::Transition(_)
                 | ServiceError::Conflict(_)
+                | ServiceError::Budget(_)
+                | ServiceError::Provider(_)
                 | ServiceError::Invalid(_)),
             ) => result.skipped.push((id, error.to_string())),
             Err(error) => return Err(error),

@@ -27,6 +27,7 @@ mod platforms;
 mod ports;
 mod projects;
 mod publishing;
+mod render_queue;
 mod resealing;
 mod script_batches;
 mod scripts;
@@ -70,6 +71,7 @@ pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use ports::Ports;
 pub use publishing::scheduling::{EditPost, PlatformState, PostWithNotes, SchedulePost, Scheduling};
 pub use publishing::{POST_ENDS, POSTS_ENDED};
+pub use render_queue::{QueueEntry, RenderQueue, RenderQueueState};
 pub use resealing::{Resealing, seal_all_again};
 pub use script_batches::ideas::WantedIdeas;
 pub use script_batches::preview::{BatchPreview, RowPreview, SimilarPlace, SimilarTopic};
@@ -86,7 +88,7 @@ pub use stock::Stock;
 pub use text_models::{KeyChoice, ServerKey, TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
 pub use videos::{
-    CreateVideoFromTopic, Decision, LookChoices, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
+    CreateVideoFromTopic, Decision, LookChoices, ManyQuote, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
 };
 
 /// For the targets in `testing/fuzz`.

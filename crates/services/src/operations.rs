@@ -26,8 +26,25 @@ pub struct Operations {
 impl Operations {
     /// Claims up to `limit` operations that are due, of the kinds of this process.
     pub async fn claim_due(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
-        let (now, kinds) = (self.ports.now(), self.ports.options.kinds.clone());
-        Ok(self.ports.stores.operations.claim_due_of(kinds, limit, self.new_lease(), now).await?)
+        let (now, mut kinds) = (self.ports.now(), self.ports.options.kinds.clone());
+        let submits = kinds.contains(&OperationKind::SubmitRender);
+        kinds.retain(|kind| *kind != OperationKind::SubmitRender);
+        let mut claimed = if submits { self.claim_renders(limit).await? } else { Vec::new() };
+        if claimed.len() < limit {
+            let others = limit - claimed.len();
+            claimed.extend(self.ports.stores.operations.claim_due_of(kinds, others, self.new_lease(), now).await?);
+        }
+        Ok(claimed)
+    }
+
+    /// Claims the submissions of the first videos of the render queue, as many as may be rendered now.
+    async fn claim_renders(&self, limit: usize) -> ServiceResult<Vec<Operation>> {
+        let (now, queue) = (self.ports.now(), &self.ports.stores.render_queue);
+        if !queue.is_due(now).await? {
+            return Ok(Vec::new());
+        }
+        let free = self.ports.free_renders().await?.min(limit);
+        Ok(if free == 0 { Vec::new() } else { queue.claim(free, self.new_lease(), now).await? })
     }
 
     /// Puts what the operator is to be told into messages, and sends those that are due. Every process calls this every

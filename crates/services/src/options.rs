@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use showrunner_domain::alert::QuietHours;
 use showrunner_domain::backup::{BackupBucket, BackupSchedule};
+use showrunner_domain::hours_of_day::HoursOfDay;
 use showrunner_domain::money::{MicroPence, UnitPrice};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::settings::{NamedZone, SettingKey, SettingValue, Settings};
@@ -31,7 +31,7 @@ pub struct ServiceOptions {
     pub operations_kept: SignedDuration,
     pub prices: Prices,
     /// When only urgent alerts are sent, by the operator's clock.
-    pub quiet_hours: Option<QuietHours>,
+    pub quiet_hours: Option<HoursOfDay>,
     /// How long an alert waits for others before it is sent with them.
     pub alerts_grouped_for: SignedDuration,
     /// The backups that the product makes by itself, if any.

@@ -29,6 +29,7 @@ use crate::platforms::Platforms;
 use crate::ports::Ports;
 use crate::projects::Projects;
 use crate::publishing::scheduling::Scheduling;
+use crate::render_queue::RenderQueue;
 use crate::script_batches::ScriptBatches;
 use crate::scripts::Scripts;
 use crate::sign_in::second_factor::SecondFactor;
@@ -54,6 +55,7 @@ pub struct Services {
     /// The choice of the avatar provider.
     pub avatar_providers: Arc<AvatarProviders>,
     pub videos: Arc<Videos>,
+    pub render_queue: RenderQueue,
     pub avatars: Arc<Avatars>,
     pub accounts: Arc<Accounts>,
     pub platforms: Platforms,
@@ -134,6 +136,7 @@ impl Services {
                 operations: operations.clone(),
                 scheduling: scheduling.clone(),
             }),
+            render_queue: RenderQueue { ports: ports() },
             accounts: core.accounts.clone(),
             platforms: Platforms { ports: ports(), health: health.clone() },
             figures: Figures { ports: ports(), health: health.clone() },

@@ -1,11 +1,13 @@
 //! Videos: made from approved scripts, then reviewed.
 
 mod choices;
+mod many;
 pub(crate) mod narration;
 mod rendering;
 mod storage_rules;
 
 pub use choices::{LookChoices, NextLook, VideoChoices};
+pub use many::ManyQuote;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -81,6 +83,17 @@ pub struct RenderState {
     pub error: Option<String>,
 }
 
+/// How the render of a new video starts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Start {
+    /// The request submits it.
+    AtOnce,
+    /// It waits in the render queue.
+    Queued,
+    /// It waits in the render queue together with others of the same request.
+    Many,
+}
+
 pub struct Videos {
     pub(crate) ports: Core,
     pub(crate) scripts: Arc<Scripts>,
@@ -92,9 +105,20 @@ pub struct Videos {
 impl Videos {
     /// Stores a video and submits it to the provider. When the provider is slow or down, a worker does that later.
     pub async fn create(&self, script: ScriptId, choices: VideoChoices) -> ServiceResult<Video> {
+        let start = self.start().await?;
+        let video = self.store(script, choices, start).await?;
+        self.submit(video, start).await
+    }
+
+    async fn approved_script(&self, id: ScriptId) -> ServiceResult<ApprovedScript> {
+        let script = self.ports.stores.scripts.find(id).await?.ok_or(ServiceError::NotFound("script"))?;
+        Ok(ApprovedScript::try_from(script)?)
+    }
+
+    /// Stores a video and everything that it needs. One of many is the only one of its script.
+    async fn store(&self, script: ScriptId, choices: VideoChoices, start: Start) -> ServiceResult<Video> {
         let VideoChoices { title, description, look, duration } = choices;
-        let script = self.ports.stores.scripts.find(script).await?.ok_or(ServiceError::NotFound("script"))?;
-        let script = ApprovedScript::try_from(script)?;
+        let script = self.approved_script(script).await?;
         let details = &script.script().details;
         let settings = self.ports.settings_of(details.project_id).await?;
         let look = Look::of(look, self.defaults(&settings).await?, &self.avatars, details.content.as_str()).await?;
@@ -105,11 +129,10 @@ impl Videos {
             duration.unwrap_or(details.duration),
         );
         let provider = self.ports.avatar_providers.in_use().await?.identity();
-        let follow_up = self.render_follow_up(&provider, &options, &narration).await?;
+        let follow_up = self.render_follow_up(&provider, &options, &narration, start).await?;
         let video = NewVideo::of(&script, options, provider.name.to_owned());
-        let video =
-            self.ports.stores.videos.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))?;
-        self.submit(video).await
+        let video = if start == Start::Many { video.only_one() } else { video };
+        self.ports.stores.videos.create(video, follow_up, self.ports.now()).await.map_err(missing("script"))
     }
 
     /// The look and sound of the next video, of this script if one is given, unless something else is chosen for it.
@@ -163,7 +186,31 @@ impl Videos {
 
     async fn defaults(&self, settings: &Settings) -> ServiceResult<Defaults> {
         let newest = self.ports.stores.videos.list(VideoFilter::default(), Page::new(Some(1), None)?).await?;
-        Ok(Defaults::of(settings, newest.first().map(|video| &video.options)))
+        let mut defaults = Defaults::of(settings, newest.first().map(|video| &video.options));
+        defaults.avatar = self.offered_avatar(defaults.avatar).await?;
+        Ok(defaults)
+    }
+
+    /// The avatar, or the first one of the built-in studio when none is chosen or it has another provider's. A paid provider has
+    /// hundreds, so there the operator chooses.
+    async fn offered_avatar(&self, avatar: Option<AvatarId>) -> ServiceResult<Option<AvatarId>> {
+        if !self.ports.avatar_providers.identity().await.stand_in {
+            return Ok(avatar);
+        }
+        match avatar {
+            Some(avatar) if !self.avatars.lacks_avatar(&avatar).await => Ok(Some(avatar)),
+            chosen => {
+                let first = self.avatars.avatars(None).await.unwrap_or_default().into_iter().next();
+                Ok(first.map(|first| AvatarId::new(&first.id)).transpose()?.or(chosen))
+            }
+        }
+    }
+
+    /// How the render of a video starts that is stored now.
+    async fn start(&self) -> ServiceResult<Start> {
+        let is_behind_others = self.ports.stores.render_queue.is_due(self.ports.now()).await?;
+        let is_free = !is_behind_others && self.ports.free_renders().await? > 0;
+        Ok(if is_free { Start::AtOnce } else { Start::Queued })
     }
 
     /// Writes a script, approves it, and makes its video. When the text model fails, nothing is stored; when no video can
@@ -208,11 +255,12 @@ impl Videos {
             return self.keep_draft(script, &usages, reason).await;
         }
         let options = look.with(script.title.clone(), script.caption.clone(), request.script.duration);
-        let follow_up = self.render_follow_up(&provider, &options, &narration).await?;
+        let start = self.start().await?;
+        let follow_up = self.render_follow_up(&provider, &options, &narration, start).await?;
         let of_script = FollowUp::none().with_booking(self.ports.model_booking(&usages, Purpose::Script).await?);
         let (videos, provider, now) = (&self.ports.stores.videos, provider.name.to_owned(), self.ports.now());
         match videos.create_with_script(script, of_script, options, provider, follow_up, now).await {
-            Ok((script, video)) => Ok((script, self.submit(video).await?)),
+            Ok((script, video)) => Ok((script, self.submit(video, start).await?)),
             Err(error) => {
                 self.ports.book_usage(&usages, Purpose::Script).await;
                 Err(error.into())
@@ -290,25 +338,30 @@ impl Videos {
     }
 
     /// What is stored with a new video: a notice of what its voice will not say, the reservation of its cost, and the submission.
-    /// That is due a little later, so that this process submits before a worker does.
+    /// When this process submits it, that is due a little later, so that no worker does before.
     async fn render_follow_up(
         &self,
         provider: &AvatarIdentity,
         options: &VideoOptions,
         narration: &Narration,
+        start: Start,
     ) -> ServiceResult<FollowUp> {
         let warnings = narration.warnings.join(" ");
         let notice = (!warnings.is_empty())
             .then(|| notice("Video started", format!("\"{}\" is being made. {warnings}", options.title)));
-        let head_start = SignedDuration::try_from(SUBMIT_TIMEOUT * 2).unwrap_or(SignedDuration::ZERO);
+        let head_start = if start == Start::AtOnce { SUBMIT_TIMEOUT * 2 } else { Duration::ZERO };
+        let head_start = SignedDuration::try_from(head_start).unwrap_or(SignedDuration::ZERO);
         let submission: NewOperation = new_operation(OperationKind::SubmitRender, self.ports.now() + head_start);
         let month = self.ports.month_of(&self.ports.stores.settings.all().await?);
         let follow_up = FollowUp { notice, ..FollowUp::none() }.with_operation(submission).in_month(month);
         Ok(follow_up.with_booking(self.ports.render_reservation(provider, narration.seconds).await?))
     }
 
-    /// Tries to submit the stored video to the provider at once, and returns its new state.
-    async fn submit(&self, video: Video) -> ServiceResult<Video> {
+    /// Tries to submit the stored video to the provider, if that is to be done at once, and returns its new state.
+    async fn submit(&self, video: Video, start: Start) -> ServiceResult<Video> {
+        if start != Start::AtOnce {
+            return Ok(video);
+        }
         if let Err(error) = self.operations.run_now(Work::SubmitRender(video.id), SUBMIT_TIMEOUT).await {
             tracing::warn!(video.id = video.id.0, %error, "a video was stored but not submitted, a worker will do it");
         }

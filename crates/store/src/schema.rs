@@ -47,6 +47,7 @@ tables! {
         caption -> Nullable<Text>,
         rejection_reason -> Nullable<Text>,
         hooks -> JsonDocument,
+        has_video -> Bool,
     }
 
     script_batches (id) {
@@ -241,6 +242,7 @@ tables! {
         created_at -> UtcTimestamp,
         finished_at -> Nullable<UtcTimestamp>,
         retries -> Integer,
+        queue_rank -> BigInt,
     }
 
     alerts (id) {

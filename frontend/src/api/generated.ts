@@ -8,6 +8,7 @@ export const addTagTypes = [
   'Video',
   'ScheduledPost',
   'SchedulingPlan',
+  'RenderQueue',
   'AvatarProvider',
   'TextModel',
   'NeuralVoices',
@@ -75,6 +76,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             project: queryArg.project,
+            awaitingVideo: queryArg.awaitingVideo,
           },
         }),
         providesTags: ['Script'],
@@ -95,6 +97,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             project: queryArg.project,
+            awaitingVideo: queryArg.awaitingVideo,
           },
         }),
         providesTags: ['Script'],
@@ -161,14 +164,6 @@ const injectedRtkApi = api
           body: queryArg.createScriptBatch,
         }),
         providesTags: ['ScriptBatch'],
-      }),
-      suggestScriptIdeas: build.mutation<SuggestScriptIdeasApiResponse, SuggestScriptIdeasApiArg>({
-        query: (queryArg) => ({
-          url: `/api/script-batches/ideas`,
-          method: 'POST',
-          body: queryArg.wantedIdeas,
-        }),
-        invalidatesTags: ['ScriptBatch'],
       }),
       listScriptBatches: build.query<ListScriptBatchesApiResponse, ListScriptBatchesApiArg>({
         query: (queryArg) => ({
@@ -267,12 +262,7 @@ const injectedRtkApi = api
         providesTags: ['Video'],
       }),
       getNextLook: build.query<GetNextLookApiResponse, GetNextLookApiArg>({
-        query: (queryArg) => ({
-          url: `/api/videos/next-look`,
-          params: {
-            script: queryArg.script,
-          },
-        }),
+        query: () => ({ url: `/api/videos/next-look` }),
         providesTags: ['Video'],
       }),
       getVideo: build.query<GetVideoApiResponse, GetVideoApiArg>({
@@ -327,6 +317,22 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Video'],
       }),
+      bulkCreateVideos: build.mutation<BulkCreateVideosApiResponse, BulkCreateVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/bulk-create`,
+          method: 'POST',
+          body: queryArg.bulkCreateVideos,
+        }),
+        invalidatesTags: ['Video'],
+      }),
+      quoteVideos: build.query<QuoteVideosApiResponse, QuoteVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/bulk-quote`,
+          method: 'POST',
+          body: queryArg.bulkCreateVideos,
+        }),
+        providesTags: ['Video'],
+      }),
       createVideoFromTopic: build.mutation<
         CreateVideoFromTopicApiResponse,
         CreateVideoFromTopicApiArg
@@ -337,6 +343,28 @@ const injectedRtkApi = api
           body: queryArg.createVideoFromTopic,
         }),
         invalidatesTags: ['Video'],
+      }),
+      getRenderQueue: build.query<GetRenderQueueApiResponse, GetRenderQueueApiArg>({
+        query: () => ({ url: `/api/render-queue` }),
+        providesTags: ['RenderQueue'],
+      }),
+      listQueuedVideos: build.query<ListQueuedVideosApiResponse, ListQueuedVideosApiArg>({
+        query: (queryArg) => ({
+          url: `/api/render-queue/videos`,
+          params: {
+            limit: queryArg.limit,
+            before: queryArg.before,
+          },
+        }),
+        providesTags: ['RenderQueue'],
+      }),
+      moveQueuedVideo: build.mutation<MoveQueuedVideoApiResponse, MoveQueuedVideoApiArg>({
+        query: (queryArg) => ({
+          url: `/api/render-queue/videos/${encodeURIComponent(String(queryArg.id))}/move`,
+          method: 'POST',
+          body: queryArg.moveQueuedVideo,
+        }),
+        invalidatesTags: ['RenderQueue'],
       }),
       getAvatarProvider: build.query<GetAvatarProviderApiResponse, GetAvatarProviderApiArg>({
         query: () => ({ url: `/api/avatar-provider` }),
@@ -437,20 +465,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Project'],
       }),
-      getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
-        query: (queryArg) => ({
-          url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ['Project'],
-      }),
-      updateProject: build.mutation<UpdateProjectApiResponse, UpdateProjectApiArg>({
-        query: (queryArg) => ({
-          url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
-          method: 'PUT',
-          body: queryArg.updateProject,
-        }),
-        invalidatesTags: ['Project'],
-      }),
       getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
         query: () => ({ url: `/api/dashboard/stats` }),
         providesTags: ['DashboardStats'],
@@ -514,7 +528,6 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             platform: queryArg.platform,
-            project: queryArg.project,
             videoId: queryArg.videoId,
             from: queryArg['from'],
             to: queryArg.to,
@@ -544,7 +557,6 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             platform: queryArg.platform,
-            project: queryArg.project,
             videoId: queryArg.videoId,
             from: queryArg['from'],
             to: queryArg.to,
@@ -1308,6 +1320,8 @@ export type ListScriptsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this project. */
   project?: number;
+  /** With `true`, only approved scripts without a video; one that has failed or was rejected does not count. */
+  awaitingVideo?: boolean;
 };
 export type CreateScriptApiResponse = /** status 201 The new draft. */ Script;
 export type CreateScriptApiArg = {
@@ -1323,6 +1337,8 @@ export type ListScriptIdsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this project. */
   project?: number;
+  /** With `true`, only approved scripts without a video; one that has failed or was rejected does not count. */
+  awaitingVideo?: boolean;
 };
 export type ListTrendingTopicsApiResponse = /** status 200 6 to 10 topics. */ TrendingTopic[];
 export type ListTrendingTopicsApiArg = {
@@ -1362,10 +1378,6 @@ export type BulkUpdateScriptsApiArg = {
 export type PreviewScriptBatchApiResponse = /** status 200 The preview. */ ScriptBatchPreview;
 export type PreviewScriptBatchApiArg = {
   createScriptBatch: CreateScriptBatch;
-};
-export type SuggestScriptIdeasApiResponse = /** status 200 The topics. */ string[];
-export type SuggestScriptIdeasApiArg = {
-  wantedIdeas: WantedIdeas;
 };
 export type ListScriptBatchesApiResponse = /** status 200 The batches. */ ScriptBatch[];
 export type ListScriptBatchesApiArg = {
@@ -1445,10 +1457,7 @@ export type ListVideoIdsApiArg = {
   flagged?: boolean;
 };
 export type GetNextLookApiResponse = /** status 200 The look. */ NextLook;
-export type GetNextLookApiArg = {
-  /** Its script. */
-  script?: number;
-};
+export type GetNextLookApiArg = void;
 export type GetVideoApiResponse = /** status 200 The video. */ Video;
 export type GetVideoApiArg = {
   id: number;
@@ -1480,11 +1489,33 @@ export type BulkDeleteVideosApiResponse = /** status 200 What became of each. */
 export type BulkDeleteVideosApiArg = {
   bulkDeleteVideos: BulkDeleteVideos;
 };
+export type BulkCreateVideosApiResponse = /** status 200 What became of each script. */ BulkResult;
+export type BulkCreateVideosApiArg = {
+  bulkCreateVideos: BulkCreateVideos;
+};
+export type QuoteVideosApiResponse = /** status 200 The quote. */ VideosQuote;
+export type QuoteVideosApiArg = {
+  bulkCreateVideos: BulkCreateVideos;
+};
 export type CreateVideoFromTopicApiResponse =
   | /** status 201 The video, on its way, and its script. */ CreatedVideoFromTopic
   | /** status 202 The script is still being written. */ InProgress;
 export type CreateVideoFromTopicApiArg = {
   createVideoFromTopic: CreateVideoFromTopic;
+};
+export type GetRenderQueueApiResponse = /** status 200 The queue. */ RenderQueue;
+export type GetRenderQueueApiArg = void;
+export type ListQueuedVideosApiResponse = /** status 200 The videos. */ QueuedVideo[];
+export type ListQueuedVideosApiArg = {
+  /** The most rows to return. */
+  limit?: number;
+  /** Only rows after the one with this id. */
+  before?: number;
+};
+export type MoveQueuedVideoApiResponse = /** status 200 The queue as it is now. */ RenderQueue;
+export type MoveQueuedVideoApiArg = {
+  id: number;
+  moveQueuedVideo: MoveQueuedVideo;
 };
 export type GetAvatarProviderApiResponse = /** status 200 The choice. */ AvatarProvider;
 export type GetAvatarProviderApiArg = void;
@@ -1537,15 +1568,6 @@ export type CreateProjectApiResponse = /** status 201 The project. */ Project;
 export type CreateProjectApiArg = {
   createProject: CreateProject;
 };
-export type GetProjectApiResponse = /** status 200 The project. */ Project;
-export type GetProjectApiArg = {
-  id: number;
-};
-export type UpdateProjectApiResponse = /** status 200 The project as it is now. */ Project;
-export type UpdateProjectApiArg = {
-  id: number;
-  updateProject: UpdateProject;
-};
 export type GetDashboardStatsApiResponse = /** status 200 The figures. */ DashboardStats;
 export type GetDashboardStatsApiArg = void;
 export type GetFirstStepsApiResponse = /** status 200 The steps. */ FirstSteps;
@@ -1592,8 +1614,6 @@ export type ListScheduledPostsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this platform. */
   platform?: Platform;
-  /** Only rows of this project. */
-  project?: number;
   /** Only posts of this video. */
   videoId?: number;
   /** Only posts scheduled for this moment or later. */
@@ -1616,8 +1636,6 @@ export type ListScheduledPostIdsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this platform. */
   platform?: Platform;
-  /** Only rows of this project. */
-  project?: number;
   /** Only posts of this video. */
   videoId?: number;
   /** Only posts scheduled for this moment or later. */
@@ -2077,8 +2095,8 @@ export type Script = {
   createdAt: string;
   /** In seconds. */
   duration: number;
-  /** The hooks to choose from: while it is a draft, its content can begin with any of them. Empty when there is no choice. */
-  hooks: string[];
+  /** Whether it has a video that has neither failed nor been rejected. */
+  hasVideo: boolean;
   id: number;
   projectId: number;
   /** The reason for the rejection. */
@@ -2098,8 +2116,6 @@ export type CreateScript = {
   content: string;
   /** The intended length in seconds; by default the spoken length of the text. */
   duration?: number | null;
-  /** Defaults to the newest active project. */
-  projectId?: number | null;
   title: string;
 };
 export type TopicSource = 'operator' | 'model' | 'builtin';
@@ -2118,12 +2134,9 @@ export type InProgress = {
   message: string;
 };
 export type GenerateScript = {
-  /** The subject area; that of the topic by default, which the writer names. */
-  category?: string | null;
-  /** The intended length in seconds; by default that of the project, else that of the settings. */
+  category: string;
+  /** The intended length in seconds; by default that of the settings. */
   duration?: number | null;
-  /** Defaults to the newest active project. Its tone, hook and length apply. */
-  projectId?: number | null;
   topic: string;
 };
 export type SpeechUnit = 'words' | 'characters';
@@ -2206,25 +2219,16 @@ export type NewScriptBatchRow = {
   topic?: string | null;
 };
 export type CreateScriptBatch = {
-  /** The subject area of rows without their own; that of their topics by default, which the writer names. */
-  category?: string | null;
-  /** The intended length of the scripts to be written, in seconds; by default that of the project, else that of the settings. */
-  duration?: number | null;
-  /** The project of the scripts; by default the newest active one. Its tone, hook and length apply. */
-  projectId?: number | null;
-  rows: NewScriptBatchRow[];
-};
-export type WantedIdeas = {
+  /** The subject area of rows without their own. */
   category: string;
-  count: number;
-  /** The project that they are for: the model is told its name and description. */
-  projectId?: number | null;
+  /** The intended length of the scripts to be written, in seconds; by default that of the settings. */
+  duration?: number | null;
+  rows: NewScriptBatchRow[];
 };
 export type ScriptBatchStatus = 'running' | 'paused' | 'cancelled' | 'finished';
 export type ScriptBatch = {
   cancelled: number;
-  /** The subject area of rows without their own. Null when it is that of their topics. */
-  category: string | null;
+  category: string;
   createdAt: string;
   /** The intended length of the scripts to be written, in seconds. */
   duration: number;
@@ -2234,7 +2238,6 @@ export type ScriptBatch = {
   id: number;
   /** Why it is paused or does not go on, as a sentence. */
   lastError: string | null;
-  projectId: number;
   status: ScriptBatchStatus;
   /** How many rows it has. */
   total: number;
@@ -2404,6 +2407,28 @@ export type BulkUpdateVideos = {
 export type BulkDeleteVideos = {
   videoIds: number[];
 };
+export type BulkCreateVideos = {
+  avatarId?: string | null;
+  backgroundStyle?: BackgroundStyleName | null;
+  musicStyle?: MusicStyleName | null;
+  scriptIds: number[];
+  /** Defaults to one that suits the avatar where the settings have none that can speak the script. */
+  voiceId?: string | null;
+};
+export type VideosQuote = {
+  /** Why the month's budget is not enough for all of them, as a sentence. */
+  budgetProblem: string | null;
+  /** The price, in pence, rounded up; 0 when a stand-in renders. */
+  cost: number;
+  /** How long the videos run together, in seconds. */
+  duration: number;
+  look: NextLook | null;
+  paid: boolean;
+  /** How long the renders take, in seconds, by the latest ones; null when there are none. */
+  renderSeconds: number | null;
+  /** The scripts of which a video can be made, and the others. */
+  scripts: BulkResult;
+};
 export type CreatedVideoFromTopic = {
   script: Script;
   video: Video;
@@ -2420,6 +2445,36 @@ export type CreateVideoFromTopic = {
   topic: string;
   /** Defaults to one that suits the avatar where the settings have none that can speak the topic. */
   voiceId?: string | null;
+};
+export type RenderQueue = {
+  /** When the last video is expected to be finished, by the latest renders; null when there are none, or while the queue is paused. */
+  endsAt: string | null;
+  /** The hours between which renders begin, by the operator's clock; null while they begin at any time. */
+  hours: string | null;
+  /** When those hours begin next; null while renders may begin, or while the queue is paused. */
+  opensAt: string | null;
+  /** Whether no more renders begin. Those in progress are finished. */
+  paused: boolean;
+  /** How many videos are being rendered. */
+  rendering: number;
+  /** How many videos wait. */
+  waiting: number;
+};
+export type QueuedVideo = {
+  /** The requested length, in seconds. */
+  duration: number;
+  /** When it is expected to be finished, by the latest renders; null when there are none, or while the queue is paused. */
+  endsAt: string | null;
+  id: number;
+  /** Its place among those that wait, from 1; null while it is being rendered. */
+  position: number | null;
+  /** The progress of the render, while the provider reports it. */
+  progress: number | null;
+  title: string;
+};
+export type QueuePlace = 'top' | 'up' | 'down';
+export type MoveQueuedVideo = {
+  to: QueuePlace;
 };
 export type AvatarProviderKey = {
   /** Its last four characters; blank when the key is short. */
@@ -2555,33 +2610,10 @@ export type NeuralVoices = {
   problem: string | null;
   state: NeuralVoicesState;
 };
-export type TimeOfDay = string;
-export type ProjectDefaults = {
-  avatarId?: string | null;
-  backgroundStyle?: BackgroundStyleName | null;
-  /** How the captions of its posts are put together. */
-  captionTemplate?: string | null;
-  /** The length of its scripts in seconds. */
-  duration?: number | null;
-  /** The hashtags of generated captions, in place of the default ones of each platform; empty for those. A platform that takes
-    fewer gets the first ones. */
-  hashtags?: string[];
-  /** The first sentence of its scripts, in place of the operator's hooks. The built-in writer does not use it. */
-  hook?: string | null;
-  musicStyle?: MusicStyleName | null;
-  /** Where the standing plan posts its videos; empty for the platforms of the plan. */
-  platforms?: Platform[];
-  /** When the standing plan posts its videos, on the days of the plan; empty for the times of the plan. */
-  timeSlots?: TimeOfDay[];
-  /** The tone of its scripts, in the operator's words. The built-in writer cannot follow it. */
-  tone?: string | null;
-  voiceId?: string | null;
-};
 export type ProjectStatus = 'active' | 'paused' | 'completed';
 export type Project = {
   category: string;
   createdAt: string;
-  defaults: ProjectDefaults;
   description: string | null;
   id: number;
   name: string;
@@ -2591,17 +2623,8 @@ export type Project = {
 };
 export type CreateProject = {
   category: string;
-  defaults?: ProjectDefaults | null;
   description?: string | null;
   name: string;
-  status?: ProjectStatus | null;
-};
-export type UpdateProject = {
-  category?: string | null;
-  defaults?: ProjectDefaults | null;
-  /** An empty text removes the description. */
-  description?: string | null;
-  name?: string | null;
   status?: ProjectStatus | null;
 };
 export type PipelineCounts = {
@@ -2720,17 +2743,6 @@ export type HourFigures = {
   /** Views gained since then. */
   views: number | null;
 };
-export type ProjectFigures = {
-  /** (Likes + comments + shares) / views, in whole percent. */
-  engagement: number | null;
-  /** The name of the project. */
-  project: string;
-  projectId: number;
-  /** Videos first published within the period. */
-  videos: number;
-  /** Views gained since then. */
-  views: number | null;
-};
 export type ContentAnalytics = {
   /** Most views first, at most 50. */
   byCategory: CategoryFigures[];
@@ -2738,8 +2750,6 @@ export type ContentAnalytics = {
   byDuration: DurationFigures[];
   /** In the order of the clock; hours without a video are left out. */
   byHour: HourFigures[];
-  /** Most views first, at most 50. */
-  byProject: ProjectFigures[];
   /** Whether the figures were simulated in the sandbox. */
   sample: boolean;
 };
@@ -2829,6 +2839,7 @@ export type BulkPosts = {
   postIds: number[];
 };
 export type PlanFrequency = 'daily' | 'weekdays' | 'weekly';
+export type TimeOfDay = string;
 export type StandingPlan = {
   frequency: PlanFrequency;
   platforms: Platform[];
@@ -3777,6 +3788,10 @@ export type Settings = {
   quietHours: string | null;
   /** How many days after a video was rejected its file is deleted; null keeps it. */
   rejectedFileDays: number | null;
+  /** The hours between which renders begin, by the operator's clock; always when not set. */
+  renderHours: string | null;
+  /** Whether no more renders begin. Those in progress are finished. */
+  rendersPaused: boolean;
   /** The operator's time zone, by its IANA name. */
   timeZone: string;
   /** The voices that new videos rotate through unless one is chosen, as far as they suit avatar and text; the default voice when empty. */
@@ -3855,6 +3870,10 @@ export type UpdateSettings = {
   quietHours?: string | null;
   /** How many days after a video was rejected its file is deleted; null keeps it. */
   rejectedFileDays?: number | null;
+  /** Two times of day such as 22:00-07:00; null removes them. */
+  renderHours?: string | null;
+  /** Whether no more renders begin. Those in progress are finished. */
+  rendersPaused?: boolean | null;
   /** An IANA name; null restores the configured time zone. */
   timeZone?: string | null;
   /** The voices that new videos rotate through unless one is chosen, as far as they suit avatar and text; the default voice when empty. */

@@ -11,6 +11,7 @@ const CHANGEABLE_TAGS = [
   'Meta',
   'PlatformSettings',
   'Recovery',
+  'RenderQueue',
   'ScheduledPost',
   'SchedulingPlan',
   'Script',
@@ -33,6 +34,7 @@ generatedApi.enhanceEndpoints({
         'SchedulingPlan',
         'Backup',
         'SystemHealth',
+        'RenderQueue',
       ],
     },
     // A frame is the same until another brand is asked for.

@@ -32,9 +32,24 @@ generatedApi.enhanceEndpoints({
     getVideo: { providesTags: (_data, _error, { id }) => [{ type: 'Video', id }] },
     // The hashtags of the platforms are part of them.
     listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },
-    createVideo: { invalidatesTags: ['Video', 'DashboardStats'] },
+    createVideo: {
+      // Not the drafts: they may be being read.
+      invalidatesTags: [
+        'Video',
+        { type: 'Script', id: 'approved' },
+        'DashboardStats',
+        'RenderQueue',
+      ],
+    },
     createVideoFromTopic: {
-      invalidatesTags: ['Video', 'Script', 'DashboardStats', 'CostSummary', BUILT_IN_TOPICS],
+      invalidatesTags: [
+        'Video',
+        'Script',
+        'DashboardStats',
+        'CostSummary',
+        'RenderQueue',
+        BUILT_IN_TOPICS,
+      ],
     },
     updateVideo: {
       invalidatesTags(_video, error, { updateVideo: { status } }) {

@@ -25,8 +25,8 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'presenter',
     title: 'Presenter',
-    topics: 'built-in studio, HeyGen, API key',
-    keywords: 'video avatar provider balance credit',
+    topics: 'built-in studio, HeyGen, API key, render hours',
+    keywords: 'video avatar provider balance credit night queue',
   },
   {
     id: 'look',

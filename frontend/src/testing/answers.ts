@@ -19,6 +19,7 @@ import type {
   GetPasswordApiResponse,
   GetPlatformSettingsApiResponse,
   GetRecoveryStatusApiResponse,
+  GetRenderQueueApiResponse,
   GetRenderQuoteApiResponse,
   GetSchedulingPlanApiResponse,
   GetSecondFactorApiResponse,
@@ -40,6 +41,7 @@ import type {
   ListPendingCommentsApiResponse,
   ListPlatformsApiResponse,
   ListProjectsApiResponse,
+  ListQueuedVideosApiResponse,
   ListScheduledPostsApiResponse,
   ListScriptBatchesApiResponse,
   ListScriptsApiResponse,
@@ -64,6 +66,7 @@ import {
   platformSettings,
   providerCheck,
 } from './factories';
+import { renderQueue } from './renderQueueFactories';
 import {
   alertChannels,
   avatarProvider,
@@ -112,6 +115,8 @@ export interface Answers {
   '/api/backups/bucket': GetBackupBucketApiResponse;
   '/api/videos': ListVideosApiResponse;
   '/api/videos/next-look': GetNextLookApiResponse;
+  '/api/render-queue': GetRenderQueueApiResponse;
+  '/api/render-queue/videos': ListQueuedVideosApiResponse;
   '/api/neural-voices': GetNeuralVoicesApiResponse;
   '/api/heygen/avatars': ListAvatarsApiResponse;
   '/api/heygen/voices': ListVoicesApiResponse;
@@ -179,6 +184,8 @@ export const EMPTY_ANSWERS: Answers = {
     backgroundStyle: 'Modern Office',
     musicStyle: 'Upbeat & Motivational',
   },
+  '/api/render-queue': renderQueue(),
+  '/api/render-queue/videos': [],
   '/api/neural-voices': neuralVoices({ state: 'not_used' }),
   '/api/heygen/avatars': [],
   '/api/heygen/voices': [],

@@ -37,6 +37,7 @@ export const aScript = factory<Script>({
   duration: 30,
   status: 'draft',
   warnings: [],
+  hasVideo: false,
   createdAt: AT,
   updatedAt: AT,
 });

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { CreateVideo, RenderStatus, Video } from '~/api/generated';
 import { anAvatar, aScript, aVideo, aVoice, dashboardStats } from './factories';
+import { aQueuedVideo, renderQueue } from './renderQueueFactories';
 import { mockGet, mockList, server } from './server';
 
 export const processing = aVideo({ status: 'processing', progress: 0, videoUrl: null });
@@ -23,6 +24,12 @@ export function mockRender(...statuses: RenderStatus[]) {
   mockGet('/api/heygen/voices', [aVoice({ name: 'Low Tide' })]);
   mockList('/api/videos', () => (sent.length > 0 ? [video] : []));
   mockGet('/api/videos/40', () => video);
+  mockGet('/api/render-queue', () => renderQueue({ rendering: sent.length }));
+  mockGet('/api/render-queue/videos', () =>
+    video.status === 'processing' && sent.length > 0
+      ? [aQueuedVideo({ id: video.id, title: video.title, progress: video.progress })]
+      : [],
+  );
   mockGet('/api/scripts/8', aScript({ id: 8, status: 'draft' }));
   mockGet('/api/dashboard/stats', () => statsOf(sent.length > 0 ? [video] : []));
   server.use(

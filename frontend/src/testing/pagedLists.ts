@@ -83,6 +83,8 @@ export const mockScripts = (scripts: Rows<Script>) =>
       status: ({ status }, value) => status === value,
       q: ({ title, topic, category }, value) => hasWords(`${title} ${topic} ${category}`, value),
       project: ({ projectId }, value) => projectId === Number(value),
+      awaitingVideo: ({ status, hasVideo }, value) =>
+        value === 'false' || (status === 'approved' && !hasVideo),
     },
   });
 

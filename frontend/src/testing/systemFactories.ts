@@ -193,6 +193,8 @@ export const someSettings = factory<Settings>({
   platforms: [],
   postalAddress: null,
   quietHours: null,
+  renderHours: null,
+  rendersPaused: false,
   alertNothingScheduled: true,
   alertLowStock: true,
   alertStockDays: 3,

@@ -7,7 +7,7 @@ use jiff::civil::Weekday;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use libfuzzer_sys::fuzz_target;
-use showrunner_domain::alert::QuietHours;
+use showrunner_domain::hours_of_day::HoursOfDay;
 use showrunner_domain::month::Month;
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform;
@@ -70,7 +70,7 @@ fn text(text: &str, other: &str, zone: &TimeZone, start: Timestamp) {
     if let Ok(month) = text.parse::<Month>() {
         assert_eq!(month.to_string(), text);
     }
-    if let Ok(quiet) = text.parse::<QuietHours>() {
+    if let Ok(quiet) = text.parse::<HoursOfDay>() {
         let _ = quiet.contain(start, zone);
     }
     if let Ok(hours) = Window::hours(text) {

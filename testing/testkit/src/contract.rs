@@ -33,6 +33,7 @@ pub mod projects;
 pub mod recovery;
 pub mod rejections;
 pub mod render_jobs;
+pub mod render_queue;
 pub mod revisions;
 pub mod routines;
 pub mod scheduled_posts;

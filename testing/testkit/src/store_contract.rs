@@ -51,13 +51,14 @@ macro_rules! store_contract {
                 racing_decisions_leave_no_idle_batch, raise_their_revision,
             ],
             videos: [
-                are_stored_with_what_starts_them, need_an_approved_script, are_stored_with_their_script_or_not_at_all,
+                are_stored_with_what_starts_them, need_an_approved_script,
+                are_stored_once_if_they_are_to_be_the_only_ones, are_stored_with_their_script_or_not_at_all,
                 are_found_by_the_providers_id, are_counted_by_month, are_listed_newest_first, are_read_back_after_every_change,
                 refuse_what_their_state_does_not_allow, are_changed_in_bulk,
             ],
             list_filters: [
                 find_words_in_scripts, follow_a_changed_title, select_by_status_and_search, select_posts,
-                select_by_project, select_videos_by_their_posts, select_posts_by_video_and_time,
+                select_by_project, select_scripts_awaiting_a_video, select_videos_by_their_posts, select_posts_by_video_and_time,
                 select_waiting_comments, count_what_is_unread,
             ],
             rejections: [
@@ -141,6 +142,10 @@ macro_rules! store_contract {
             render_jobs: [
                 are_kept_until_removed, are_begun_again_when_their_lease_has_ended, go_to_one_of_many_claimers,
                 are_found_by_their_age,
+            ],
+            render_queue: [
+                is_claimed_in_order, follows_the_operators_moves, moves_only_what_waits, keeps_the_place_of_another_attempt,
+                goes_to_one_of_many_claimers, has_its_load_counted, measures_finished_renders,
             ],
             installation: [is_that_of_the_first, has_its_key_check_replaced_once, keeps_the_last_restore],
             revisions: [go_up_with_every_write, count_every_one_of_many_at_once],

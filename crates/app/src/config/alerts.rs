@@ -6,7 +6,8 @@ use anyhow::{Context as _, bail};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde::Deserialize;
 use showrunner_alerting::{EmailConfig, NtfyConfig, Telegram, TelegramConfig, WebhookConfig, WebhookSecret};
-use showrunner_domain::alert::{AlertKind, MailEncryption, QuietHours, TelegramChat};
+use showrunner_domain::alert::{AlertKind, MailEncryption, TelegramChat};
+use showrunner_domain::hours_of_day::HoursOfDay;
 
 /// When the operator is told about alerts, and how.
 #[derive(Debug, Deserialize)]
@@ -79,7 +80,7 @@ impl Alerts {
     }
 
     /// The quiet hours, if there are any.
-    pub(crate) fn quiet_hours(&self) -> anyhow::Result<Option<QuietHours>> {
+    pub(crate) fn quiet_hours(&self) -> anyhow::Result<Option<HoursOfDay>> {
         self.quiet_hours.as_deref().map(str::parse).transpose().context("alerts.quiet_hours")
     }
 

@@ -101,7 +101,8 @@ impl World {
         let stores = database.stores().clone();
         let gate = Arc::new(Gate(Semaphore::new(0)));
         let (mut avatars, mut text) = (MockAvatarProvider::new(), MockTextModel::new());
-        let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
+        let identity =
+            AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true, renders_at_once: 100 };
         avatars.expect_identity().return_const(identity);
         text.expect_identity().returning(|| TextIdentity {
             name: "Built-in writer".to_owned(),

@@ -16,10 +16,13 @@ use super::submission::VIDEOS;
 use super::wire::Video;
 use super::{HeyGen, LABEL, account, api, catalogue, previews, webhook};
 
+/// For each account (`docs/providers/heygen.md#renders`).
+const RENDERS_AT_ONCE: usize = 10;
+
 #[async_trait]
 impl AvatarProvider for HeyGen {
     fn identity(&self) -> AvatarIdentity {
-        AvatarIdentity { name: "heygen", label: LABEL, stand_in: false }
+        AvatarIdentity { name: "heygen", label: LABEL, stand_in: false, renders_at_once: RENDERS_AT_ONCE }
     }
 
     fn read_webhook(&self, message: &WebhookMessage) -> WebhookEvent {

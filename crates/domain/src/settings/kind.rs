@@ -5,12 +5,11 @@ use super::caption_template::CaptionTemplate;
 use super::rotation::{AvatarRotation, BackgroundRotation, MusicRotation, VoiceRotation};
 use super::time_zone::{NamedZone, time_zone};
 use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays, StorageDays};
-use crate::alert::{
-    AlertChannelKind, EmailChannel, EnteredChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel,
-};
+use crate::alert::{AlertChannelKind, EmailChannel, EnteredChannel, NtfyChannel, TelegramChannel, WebhookChannel};
 use crate::backup::bucket::BackupBucket;
 use crate::brand::{AccentColor, CaptionStyle, Handle, Logo, MainColor};
 use crate::color::Color;
+use crate::hours_of_day::HoursOfDay;
 use crate::money::Pounds;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::PostingMode;
@@ -165,7 +164,7 @@ setting_types! {
     TimeOfDay: Text(None), Self::to_string, |time: String| time.parse();
     PostingMode: Text(None), Self::to_string, |mode: String| Ok(mode.parse::<Self>()?);
     Visibility: Text(None), Self::to_string, |text: String| Ok(text.parse::<Self>()?);
-    QuietHours: Text(None), Self::to_string, |hours: String| hours.parse();
+    HoursOfDay: Text(None), Self::to_string, |hours: String| hours.parse();
     DurationSeconds: Number(Self::MIN, Self::MAX), |duration| duration.seconds().into(), Self::new;
     StockDays: Number(Self::MIN, Self::MAX), |stock| stock.days().into(), Self::new;
     StorageDays: Number(Self::MIN, Self::MAX), |kept| kept.days().into(), Self::new;

@@ -10,9 +10,10 @@ use super::kind::{SettingType, SettingValue, ValueKind};
 use super::rotation::{AvatarRotation, BackgroundRotation, MusicRotation, VoiceRotation};
 use super::time_zone::NamedZone;
 use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays, StorageDays};
-use crate::alert::{EmailChannel, NtfyChannel, QuietHours, TelegramChannel, WebhookChannel};
+use crate::alert::{EmailChannel, NtfyChannel, TelegramChannel, WebhookChannel};
 use crate::backup::bucket::BackupBucket;
 use crate::brand::{AccentColor, Brand, CaptionStyle, Handle, Logo, MainColor};
+use crate::hours_of_day::HoursOfDay;
 use crate::plan::{Plan, TimeOfDay};
 use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
@@ -117,6 +118,19 @@ settings! {
     "music_rotation" MusicRotation music_rotation: MusicRotation = MusicRotation::default(), {
         label: "rotation of music", sentence: "New videos rotate through the music {}.",
         unset: "All new videos have the default music.", affects: "new videos",
+    }
+    /// Whether no more renders begin. Those in progress are finished.
+    "renders_paused" RendersPaused renders_paused: bool = false, {
+        label: "pause of the render queue", sentence: "The {label} is {}.", affects: "new videos", arguments: ENABLED,
+        tool: "Pauses the render queue, or resumes it. Videos that are being rendered are finished.",
+    }
+    /// The hours between which renders begin, by the operator's clock; always when not set.
+    "render_hours" RenderHours render_hours: Option<HoursOfDay> = None, {
+        label: "hours of renders", sentence: "Renders begin from {}.", unset: "Renders begin at any time.",
+        affects: "new videos", help_to_set: "Two times of day such as 22:00-07:00; null removes them.",
+        tool: "Sets the hours between which videos are rendered, such as at night only.",
+        reset: Some(("clear", "Lets renders begin at any time.")),
+        arguments: &[("hours", "Two times of day in the operator's zone, such as 22:00-07:00.")],
     }
     /// The name at the end of videos of the built-in studio.
     "brand_name" BrandName brand_name: Option<BrandName> = None, {
@@ -225,7 +239,7 @@ settings! {
         affects: "alerts", unset: "Alerts are not sent to Telegram.",
     }
     /// The hours in which only errors are sent, by the operator's clock. Without effect while the configuration sets them.
-    "quiet_hours" QuietHours quiet_hours: Option<QuietHours> = None, {
+    "quiet_hours" QuietHours quiet_hours: Option<HoursOfDay> = None, {
         label: "quiet hours", sentence: "Only errors are sent from {}.", unset: "There are no quiet hours.",
         affects: "alerts", help_to_set: "Two times of day such as 22:00-07:00; null removes them.",
     }

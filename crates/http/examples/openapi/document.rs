@@ -23,6 +23,7 @@ use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, Response, Re
     servers((url = "..", description = "The server that this document comes from.")),
     tags(
         (name = "Script", description = "What is said in a video."),
+        (name = "RenderQueue", description = "The videos that are being rendered or wait for it, in their order."),
         (name = "ScriptBatch", description = "Many topics or texts at once, each of which becomes a script."),
         (name = "TrendingTopic", description = "Topics worth a script."),
         (name = "Video", description = "Scripts that an avatar speaks, and their review."),
@@ -79,7 +80,7 @@ pub(crate) fn openapi() -> OpenApi {
 const OPEN: &[&str] = &["getSession", "signIn", "signOut", "getContact", "healthz", "readyz", "receiveProviderWebhook"];
 
 /// Lists without a search that report their total.
-const COUNTED: &[&str] = &["listScriptBatchRows", "listScriptBatches", "listUnreadNotifications"];
+const COUNTED: &[&str] = &["listQueuedVideos", "listScriptBatchRows", "listScriptBatches", "listUnreadNotifications"];
 
 /// Calls whose parameters can be any text.
 const ANY_TEXT: &[&str] = &["listAvatars", "listVoices"];

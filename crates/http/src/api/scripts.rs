@@ -8,7 +8,7 @@ use showrunner_domain::value::{
     Category, Description, DurationSeconds, Hook, RejectionReason, RewriteNote, ScriptContent, Title, Topic,
 };
 use showrunner_domain::{InvalidValue, ProjectId, ScriptId, speech};
-use showrunner_ports::store::{Page, ScriptFilter};
+use showrunner_ports::store::{ListFilter, Page, ScriptFilter};
 use showrunner_services::{self as services, Services};
 use utoipa::{IntoParams, ToSchema};
 
@@ -21,7 +21,7 @@ use crate::wire::{convert_all, wire_struct, wire_text};
 
 /// Lists scripts. A search looks at title, topic and category.
 #[utoipa::path(
-    params(PageQuery, FilterQuery<ScriptStatus>, ProjectQuery),
+    params(PageQuery, FilterQuery<ScriptStatus>, ProjectQuery, ScriptQuery),
     responses((status = 200, description = "The scripts.", body = [Script])),
 )]
 #[get("")]
@@ -30,9 +30,10 @@ pub(crate) async fn list_scripts(
     Query(page): Query<PageQuery>,
     Query(filter): Query<FilterQuery<ScriptStatus>>,
     Query(project): Query<ProjectQuery>,
+    Query(query): Query<ScriptQuery>,
 ) -> ListAnswer<Script> {
     let page = page.page()?;
-    let filter = ScriptFilter { project: project.project.map(ProjectId), list: filter.filter()? };
+    let filter = query.filter(project.project, filter.filter()?);
     let scripts =
         Paged::read(page, |page| services.stores.scripts.list(filter.clone(), page), |script| script.id.0).await?;
     scripts.counted(page, services.stores.scripts.count(filter)).await
@@ -40,7 +41,7 @@ pub(crate) async fn list_scripts(
 
 /// Lists the ids of all scripts that a list would show, for an action on all of them. At most 10,000.
 #[utoipa::path(
-    params(FilterQuery<ScriptStatus>, ProjectQuery),
+    params(FilterQuery<ScriptStatus>, ProjectQuery, ScriptQuery),
     responses((status = 200, description = "The ids, in the list's order.", body = [i64], example = json!([12, 7]))),
 )]
 #[get("/ids")]
@@ -48,9 +49,25 @@ pub(crate) async fn list_script_ids(
     services: web::Data<Services>,
     Query(filter): Query<FilterQuery<ScriptStatus>>,
     Query(project): Query<ProjectQuery>,
+    Query(query): Query<ScriptQuery>,
 ) -> Answer<Vec<i64>> {
-    let filter = ScriptFilter { project: project.project.map(ProjectId), list: filter.filter()? };
+    let filter = query.filter(project.project, filter.filter()?);
     ids(services.stores.scripts.list(filter, Page::SELECTION).await, |script| script.id.0)
+}
+
+/// Which scripts are listed.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ScriptQuery {
+    /// With `true`, only approved scripts without a video; one that has failed or was rejected does not count.
+    awaiting_video: Option<bool>,
+}
+
+impl ScriptQuery {
+    fn filter(&self, project: Option<i64>, list: ListFilter<script::ScriptStatus>) -> ScriptFilter {
+        ScriptFilter { project: project.map(ProjectId), awaiting_video: self.awaiting_video.unwrap_or_default(), list }
+    }
 }
 
 /// Lists trending topics: the operator's own first, then the model's.
@@ -205,6 +222,8 @@ wire_struct! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         rejection_reason: Option<String> = script.rejection_reason.map(RejectionReason::into_string),
+        /// Whether it has a video that has neither failed nor been rejected.
+        has_video: bool,
         created_at: Timestamp,
         updated_at: Timestamp,
     }

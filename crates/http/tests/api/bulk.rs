@@ -124,6 +124,8 @@ async fn a_bulk_action_has_a_largest_number_of_rows() {
     let many: Vec<i64> = (1..=501).collect();
     for (path, field) in [
         ("/api/scripts/bulk-update", "scriptIds"),
+        ("/api/videos/bulk-create", "scriptIds"),
+        ("/api/videos/bulk-quote", "scriptIds"),
         ("/api/videos/bulk-update", "videoIds"),
         ("/api/videos/bulk-delete", "videoIds"),
         ("/api/scheduled-posts/bulk-cancel", "postIds"),

@@ -114,6 +114,8 @@ const POLLED: &[&str] = &[
     "/api/script-batches",
     "/api/script-batches/1",
     "/api/script-batches/1/rows",
+    "/api/render-queue",
+    "/api/render-queue/videos",
 ];
 
 /// Writes a script, a batch of one, a comment with this id and a setting.

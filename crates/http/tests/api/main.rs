@@ -29,6 +29,7 @@ mod previews;
 mod provider;
 mod races;
 mod refusals;
+mod render_queue;
 mod scheduling;
 mod script_batches;
 mod second_factor;

@@ -115,9 +115,15 @@ pub enum Conflict {
     /// The script to be rendered is not approved (any more).
     #[error("only an approved script can be made into a video")]
     ScriptNotApproved,
+    /// The script has a video that has neither failed nor been rejected.
+    #[error("this script already has a video")]
+    ScriptHasVideo,
     /// The script was edited, or rewritten, after the writer had read it.
     #[error("this script has been edited while it was being rewritten, so the edit was kept")]
     ScriptEdited,
+    /// The video to be moved is not in the render queue (any more).
+    #[error("this video does not wait for its render")]
+    NotWaitingForRender,
     /// The change was undone before.
     #[error("this change has been undone already")]
     AlreadyUndone,

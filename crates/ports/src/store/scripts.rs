@@ -12,6 +12,8 @@ use crate::store::list::{ListFilter, Page};
 pub struct ScriptFilter {
     /// Only scripts of this project.
     pub project: Option<ProjectId>,
+    /// Only approved scripts without a video that has neither failed nor been rejected.
+    pub awaiting_video: bool,
     /// What else selects them.
     pub list: ListFilter<ScriptStatus>,
 }

@@ -58,7 +58,8 @@ pub struct RemovedFiles {
 #[async_trait]
 pub trait VideoStore: Send + Sync {
     /// Stores a video, `processing`. MUST refuse with `Conflict::ScriptNotApproved` when its script is not approved at
-    /// that moment, and with `NotFound` when there is no such script.
+    /// that moment, with `Conflict::ScriptHasVideo` when it is to be the only one and is not, and with `NotFound` when there is no such
+    /// script.
     async fn create(&self, video: NewVideo, follow_up: FollowUp, now: Timestamp) -> StoreResult<Video>;
 
     /// Stores a script and its video together, or neither. MUST refuse with `Transition` unless the script is an

@@ -43,8 +43,9 @@ pub struct VideoChoices {
 }
 
 /// The operator's choices for the next video: the next one of each rotation, or the default.
+#[derive(Clone)]
 pub(super) struct Defaults {
-    avatar: Option<AvatarId>,
+    pub(super) avatar: Option<AvatarId>,
     /// The voices to try, in this order.
     voices: Vec<VoiceId>,
     background: BackgroundStyle,
@@ -111,6 +112,12 @@ impl Look {
             music_style: chosen.music_style.unwrap_or(defaults.music),
             voice,
         })
+    }
+
+    /// The look itself.
+    pub(super) fn into_next(self) -> NextLook {
+        let Self { avatar_id, voice_id, background_style, music_style, voice: _ } = self;
+        NextLook { avatar_id: Some(avatar_id), voice_id: Some(voice_id), background_style, music_style }
     }
 
     /// A sample that looks like this.

@@ -47,7 +47,7 @@ fn paid_providers(calls: &Calls) -> MockPaidProviders {
         };
         let refused = || ProviderError::new("HeyGen", ProviderErrorKind::Unauthorized, "the key was refused");
         let mut provider = MockAvatarProvider::new();
-        let identity = AvatarIdentity { name: HEYGEN.name, label: HEYGEN.label, stand_in: false };
+        let identity = AvatarIdentity { name: HEYGEN.name, label: HEYGEN.label, stand_in: false, renders_at_once: 100 };
         provider.expect_identity().return_const(identity);
         provider.expect_wallet().returning(|| Ok(None));
         provider.expect_check().returning(move || ProviderCheck {

@@ -22,7 +22,7 @@ async fn the_search_ignores_case() {
 async fn an_old_list_is_served_when_the_provider_is_down() {
     let mut providers = Providers::new();
     providers.avatars = MockAvatarProvider::new();
-    let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
+    let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false, renders_at_once: 100 };
     providers.avatars.expect_identity().return_const(identity);
     let mut order = Sequence::new();
     providers.avatars.expect_voices().once().in_sequence(&mut order).returning(|| Ok(Vec::new()));
@@ -40,7 +40,7 @@ async fn an_old_list_is_served_when_the_provider_is_down() {
 async fn voices_that_were_fetched_onto_this_machine_can_be_chosen_at_once() {
     let mut providers = Providers::new();
     providers.avatars = MockAvatarProvider::new();
-    let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
+    let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true, renders_at_once: 100 };
     providers.avatars.expect_identity().return_const(identity);
     let mut order = Sequence::new();
     providers.avatars.expect_voices().once().in_sequence(&mut order).returning(|| Ok(Vec::new()));

@@ -29,8 +29,12 @@ fn error(kind: ProviderErrorKind) -> ProviderError {
 fn with_uncalled_avatars() -> Providers {
     let mut providers = Providers::new();
     providers.avatars.checkpoint();
-    let identity =
-        showrunner_ports::avatar::AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
+    let identity = showrunner_ports::avatar::AvatarIdentity {
+        name: "studio",
+        label: "Built-in studio",
+        stand_in: true,
+        renders_at_once: 100,
+    };
     providers.avatars.expect_identity().return_const(identity);
     providers
 }

@@ -29,6 +29,7 @@ mod projects;
 mod publish_targets;
 mod publishing;
 mod quotes;
+mod render_queue;
 mod rendering;
 mod rewriting;
 mod scheduling;

@@ -43,17 +43,29 @@ impl Providers {
 
     /// The same with voices of this range.
     pub(crate) fn speaking(range: &VoiceRange) -> Self {
+        Self::without_voices().with_voices(range)
+    }
+
+    /// The same, rendering so many videos at the same time.
+    pub(crate) fn rendering_at_once(renders_at_once: usize) -> Self {
+        Self::studio(renders_at_once).with_voices(&VoiceRange::Only(vec![WritingSystem::Latin]))
+    }
+
+    fn with_voices(mut self, range: &VoiceRange) -> Self {
         let voices = [("tom", "male"), ("zoe", "female"), ("en-calm", "female")];
         let voices = voices.map(|(id, gender)| voice(id, gender, range.clone())).to_vec();
-        let mut providers = Self::without_voices();
-        providers.avatars.expect_voices().returning(move || Ok(voices.clone()));
-        providers
+        self.avatars.expect_voices().returning(move || Ok(voices.clone()));
+        self
     }
 
     /// The same without an expectation about voices.
     pub(crate) fn without_voices() -> Self {
+        Self::studio(100)
+    }
+
+    fn studio(renders_at_once: usize) -> Self {
         let mut avatars = MockAvatarProvider::new();
-        let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
+        let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true, renders_at_once };
         avatars.expect_identity().return_const(identity);
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female"), avatar("ben", "male")]));
         avatars.expect_wallet().returning(|| Ok(None));
@@ -83,7 +95,7 @@ impl Providers {
     /// for each output token.
     pub(crate) fn paid() -> Self {
         let mut avatars = MockAvatarProvider::new();
-        let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false };
+        let identity = AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false, renders_at_once: 100 };
         avatars.expect_identity().return_const(identity);
         avatars.expect_avatars().returning(|| Ok(vec![avatar("ana", "female")]));
         let range = VoiceRange::AtLeast(vec![WritingSystem::Latin]);

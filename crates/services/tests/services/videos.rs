@@ -30,7 +30,7 @@ pub(crate) struct Slow;
 #[async_trait]
 impl AvatarProvider for Slow {
     fn identity(&self) -> AvatarIdentity {
-        AvatarIdentity { name: "slow", label: "Slow", stand_in: false }
+        AvatarIdentity { name: "slow", label: "Slow", stand_in: false, renders_at_once: 100 }
     }
     fn read_webhook(&self, _: &WebhookMessage) -> WebhookEvent {
         WebhookEvent::Forged
@@ -180,8 +180,6 @@ async fn settings_fill_in_what_is_not_chosen() {
     let world = World::new(providers);
     let script = stored_script(&world, ScriptStatus::Approved).await;
     let create = async |choices: VideoChoices| world.services.videos.create(script, choices).await;
-    let Err(ServiceError::Invalid(invalid)) = create(VideoChoices::default()).await else { panic!("was taken") };
-    assert_eq!(invalid[0].field, "avatar_id");
     let set = async |setting| world.services.settings.change(vec![setting], Actor::Operator).await.unwrap();
     set(Setting::DefaultAvatar(Some(AvatarId::new("ben").unwrap()))).await;
     set(Setting::DefaultBackground(BackgroundStyle::UrbanBackdrop)).await;
@@ -205,6 +203,34 @@ async fn settings_fill_in_what_is_not_chosen() {
     topic.script.topic = Topic::new("早起的好处").unwrap();
     let refused = world.services.videos.create_from_topic(topic).await;
     assert!(matches!(&refused, Err(ServiceError::Invalid(invalid)) if invalid[0].field == "voice_id"), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_new_installation_has_the_studios_first_avatar_and_a_voice_for_the_script() {
+    let mut providers = Providers::new();
+    providers.avatars.expect_submit().returning(|request| Ok(request.key.clone()));
+    let world = World::new(providers);
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    assert_eq!(world.services.videos.next_look().await.unwrap().avatar_id.unwrap().as_str(), "ana");
+    let look = async || {
+        let options = world.services.videos.create(script, VideoChoices::default()).await.unwrap().options;
+        (options.avatar_id.into_string(), options.voice_id.into_string())
+    };
+    assert_eq!(look().await, ("ana".to_owned(), "zoe".to_owned()));
+    // So it is when the default is an avatar of a provider that is not used any more.
+    let elsewhere = Setting::DefaultAvatar(Some(AvatarId::new("heygen-look").unwrap()));
+    world.stores.settings.set(vec![elsewhere], Actor::Operator, None, world.clock.now()).await.unwrap();
+    assert_eq!(look().await, ("ana".to_owned(), "zoe".to_owned()));
+}
+
+#[tokio::test]
+async fn a_paid_provider_needs_a_default_avatar() {
+    let world = World::new(Providers::paid());
+    let script = stored_script(&world, ScriptStatus::Approved).await;
+    let refused = world.services.videos.create(script, VideoChoices::default()).await;
+    assert!(matches!(&refused, Err(ServiceError::Invalid(invalid)) if invalid[0].field == "avatar_id"), "{refused:?}");
+    let quote = world.services.videos.quote_many(vec![script], LookChoices::default()).await.unwrap();
+    assert_eq!((quote.look, quote.scripts.updated, quote.scripts.skipped.len()), (None, vec![], 1));
 }
 
 #[tokio::test]

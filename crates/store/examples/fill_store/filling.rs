@@ -159,6 +159,10 @@ const LIVE_POSTS: &str = "UPDATE videos SET live_posts = counted.posts FROM (
     WHERE status IN ('scheduled', 'publishing', 'published', 'unconfirmed') GROUP BY video_id
 ) AS counted WHERE counted.video_id = videos.id";
 
+/// The scripts with a video that has neither failed nor been rejected.
+const SCRIPTS_WITH_VIDEOS: &str = "UPDATE scripts SET has_video = TRUE
+    WHERE id IN (SELECT script_id FROM videos WHERE status NOT IN ('failed', 'rejected'))";
+
 /// Replaces the revisions of an empty store, and fills what else is kept beside the rows.
 fn totals(dialect: Dialect) -> Vec<String> {
     let month = dialect.month("created_at");
@@ -167,5 +171,6 @@ fn totals(dialect: Dialect) -> Vec<String> {
         format!("INSERT INTO revisions (topic, revision) SELECT '{topic}', COUNT(*) FROM {table}")
     });
     // An empty store has some already.
-    [LIVE_POSTS.to_owned(), months, "DELETE FROM revisions".to_owned()].into_iter().chain(revisions).collect()
+    let kept = [LIVE_POSTS, SCRIPTS_WITH_VIDEOS, "DELETE FROM revisions"].map(str::to_owned);
+    kept.into_iter().chain([months]).chain(revisions).collect()
 }

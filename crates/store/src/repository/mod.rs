@@ -20,6 +20,7 @@ mod post_batches;
 mod projects;
 mod recovery;
 mod render_jobs;
+mod render_queue;
 mod routines;
 mod scheduled_posts;
 mod script_batches;
@@ -165,6 +166,7 @@ impl Store for Database {
             scheduled_posts: self.clone(),
             operations: self.clone(),
             render_jobs: self.clone(),
+            render_queue: self.clone(),
             alerts: self.clone(),
             comments: self.clone(),
             costs: self.clone(),

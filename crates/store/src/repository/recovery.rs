@@ -16,7 +16,7 @@ use crate::schema::operations as table;
 
 /// The topics of failed operations that are tried again.
 const RETRY_TOPICS: &[Topic] =
-    &[Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
+    &[Topic::Scripts, Topic::Operations, Topic::Videos, Topic::ScheduledPosts, Topic::Comments, Topic::Alerts];
 
 impl Database {
     /// Requeues a failed operation and repairs its subject, both or neither. Returns whether it did: not when the operation is no longer

@@ -1,16 +1,19 @@
 use async_trait::async_trait;
+use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use jiff::Timestamp;
 use showrunner_domain::ScriptId;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::script::{Script, ScriptChange, ScriptDetails, ScriptTexts};
 use showrunner_domain::search::searchable_text;
+use showrunner_domain::video::VideoStatus;
 use showrunner_ports::store::{Conflict, FollowUp, ListOrder, Page, ScriptFilter, ScriptStore, StoreResult, Topic};
 
 use super::follow_up::write_follow_up;
-use super::{Conn, Database, FromRow, all, filtered, locked, one, optional, page_of};
+use super::{Conn, Database, FromRow, Run as _, all, filtered, locked, one, optional, page_of};
 use crate::error::Result;
-use crate::schema::scripts;
+use crate::schema::{scripts, videos};
 use crate::sql_types::{Json, UtcTime};
 use crate::stored::{Origin, Stored, stored};
 
@@ -30,11 +33,12 @@ struct ScriptRow {
     status: String,
     warnings: Json<Vec<String>>,
     rejection_reason: Option<String>,
+    has_video: bool,
     created_at: UtcTime,
     updated_at: UtcTime,
 }
 stored!(scripts.id, ScriptRow: Script {
-    id, rejection_reason, created_at, updated_at;
+    id, rejection_reason, has_video, created_at, updated_at;
     part details: ScriptDetails { project_id, title, content, hooks, caption, category, topic, duration, status, warnings }
 });
 
@@ -42,7 +46,11 @@ const SCRIPT_TOPICS: &[Topic] = &[Topic::Scripts, Topic::Notifications, Topic::O
 
 macro_rules! of_filter {
     ($query:expr, $filter:expr) => {{
-        let query = filtered!($query, scripts, $filter.list);
+        let mut query = filtered!($query, scripts, $filter.list);
+        if $filter.awaiting_video {
+            // Worded like the index.
+            query = query.filter(sql::<Bool>("scripts.status = 'approved' AND NOT scripts.has_video"));
+        }
         match $filter.project {
             Some(project) => query.filter(scripts::project_id.eq(project.0)),
             None => query,
@@ -101,6 +109,17 @@ impl ScriptStore for Database {
         })
         .await
     }
+}
+
+/// Notes whether a script has a video that has neither failed nor been rejected. The script is locked first, or two changes of its
+/// videos would each see the other video as it was.
+pub(super) fn note_videos(c: &mut Conn, id: ScriptId) -> Result<()> {
+    lock(c, id)?;
+    let unwanted: Vec<&str> =
+        VideoStatus::ALL.iter().filter(|status| !status.is_wanted()).map(|status| status.as_str()).collect();
+    let wanted = videos::table.filter(videos::script_id.eq(id.0)).filter(videos::status.ne_all(unwanted));
+    let has_video: bool = diesel::select(exists(wanted)).get_result(c)?;
+    diesel::update(scripts::table.find(id.0)).set(scripts::has_video.eq(has_video)).run(c)
 }
 
 pub(super) fn insert(c: &mut Conn, script: ScriptDetails, follow_up: FollowUp, now: Timestamp) -> Result<Script> {

@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use jiff::Timestamp;
 use showrunner_domain::backup::Restore;
 use showrunner_domain::health::{Check, MEASUREMENT_FRESH_FOR, Measurement, Service, ServiceErrors};
+use showrunner_domain::operation::OperationKind;
 use showrunner_domain::value::storable;
 use showrunner_ports::store::{Installation, Sealed, Signals, StoreError, StoreResult, SystemStore};
 
@@ -216,6 +217,8 @@ fn oldest_due(c: &mut Conn, now: Timestamp) -> Result<Option<Timestamp>> {
         .filter(live())
         .filter(operations::due_at.le(UtcTime::from(now)))
         .filter(operations::kind.eq_any(known_kinds()))
+        // Renders wait for their turn, which says nothing about the workers.
+        .filter(operations::kind.ne(OperationKind::SubmitRender.as_str()))
         .order((operations::due_at, operations::id));
     let oldest: Option<UtcTime> = due.limit(1).get_result(c).optional()?;
     Ok(oldest.map(|time| time.0))

@@ -151,7 +151,7 @@ impl VideoStore for Database {
             let script = scripts::insert(c, script, script_follow_up, now)?;
             let approved = ApprovedScript::try_from(script.clone())?;
             let video = insert(c, NewVideo::of(&approved, video, provider), &script, follow_up, now)?;
-            Ok((script, video))
+            Ok((Script { has_video: true, ..script }, video))
         })
         .await
     }
@@ -323,11 +323,15 @@ fn insert(c: &mut Conn, video: NewVideo, script: &Script, follow_up: FollowUp, n
     if script.details.status != ScriptStatus::Approved {
         return Err(Conflict::ScriptNotApproved.into());
     }
+    if video.is_only() && script.has_video {
+        return Err(Conflict::ScriptHasVideo.into());
+    }
     let mut video = video.stored(VideoId(0), now);
     let description = video.options.description.as_ref().map_or("", Description::as_str);
     let search_text = searchable_text([video.options.title.as_str(), description]);
     let row = (VideoRow::of(&video), videos::search_text.eq(search_text));
     video.id = VideoId(diesel::insert_into(videos::table).values(row).returning(videos::id).get_result(c)?);
+    scripts::note_videos(c, video.script_id)?;
     let month = follow_up.month.unwrap_or_else(|| Month::of(now, &TimeZone::UTC));
     write_follow_up(c, follow_up, RelatedType::Video, video.id.0, now)?;
     // Counted when it is stored, because it may be deleted later. After the ledger is locked, as everywhere: two writes in the other
@@ -359,6 +363,9 @@ pub(super) fn change_locked(c: &mut Conn, video: Video, change: VideoChange, now
         }
     }
     diesel::update(videos::table.find(video.id.0)).set(VideoRow::of(&video)).execute(c)?;
+    if video.status.is_wanted() != from.is_wanted() {
+        scripts::note_videos(c, video.script_id)?;
+    }
     // A decision on the video settles the alert about its cost.
     if from == VideoStatus::PendingReview && video.status != from {
         alerts::resolve(c, AlertSubject::Render(video.id), false, now)?;

@@ -10,7 +10,9 @@ use showrunner_domain::scheduling::PostStatus;
 use showrunner_domain::script::ScriptStatus;
 use showrunner_domain::video::VideoStatus;
 use showrunner_ports::clock::Clock;
-use showrunner_ports::store::{CommentFilter, ListFilter, NotificationFilter, Page, PostFilter, StoreResult};
+use showrunner_ports::store::{
+    CommentFilter, ListFilter, NotificationFilter, Page, PostFilter, ScriptFilter, StoreResult,
+};
 use showrunner_testkit::FixedClock;
 use showrunner_testkit::builders::{a_lease, an_operation};
 
@@ -46,6 +48,14 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
     Ok(vec![
         asked("operations_due", "ORDER BY", claim()).await?,
         asked("operations_due", "lease_token", claim()).await?,
+        asked("operations_queued", "ORDER BY", stores.render_queue.claim(2, a_lease(now), now)).await?,
+        asked("operations_rendered", "ORDER BY", stores.render_queue.speed("studio".to_owned())).await?,
+        asked(
+            "scripts_awaiting_video",
+            "ORDER BY",
+            stores.scripts.list(ScriptFilter { awaiting_video: true, ..ScriptFilter::default() }, page),
+        )
+        .await?,
         asked("operations_by_subject", "ORDER BY", stores.operations.of_subject(Subject::Video(VideoId(7)))).await?,
         asked(
             "scripts_by_status",
@@ -94,8 +104,9 @@ async fn asked_often<D: TestDatabase>(database: &D, index_of_topics: &'static st
 fn filling(series: &str, type_of_times: &str) -> String {
     let time = format!("CAST('2026-11-20T12:00:00.000000Z' AS {type_of_times})");
     format!(
-        "INSERT INTO scripts (project_id, search_text, title, content, category, topic, duration, status, created_at, updated_at)
-            SELECT 1, 't', 't', 'c', 'g', 'o', 30, CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'draft' END, {time}, {time} FROM {series};
+        "INSERT INTO scripts (project_id, search_text, title, content, category, topic, duration, status, has_video, created_at, updated_at)
+            SELECT 1, 't', 't', 'c', 'g', 'o', 30, CASE WHEN n % 50 = 0 THEN 'approved' ELSE 'draft' END, n % 500 <> 0, {time}, {time}
+            FROM {series};
          INSERT INTO videos (script_id, search_text, title, avatar_id, voice_id, background_style, music_style, duration, status, provider,
                 provider_video_id, created_at, updated_at)
             SELECT n, 't', 't', 'a', 'v', 'Modern Office', 'Calm & Relaxing', 30,
@@ -185,6 +196,7 @@ const WAITING: &[&str] = &[
     "notifications_unread",
     "operations_due",
     "operations_live",
+    "operations_queued",
     "operations_recoveries",
     "scheduled_posts_planned",
     "videos_to_schedule",

@@ -64,6 +64,11 @@ const SUMS: &[(&str, &str)] = &[
         "SELECT {key: video_id, COUNT(*)} FROM scheduled_posts
             WHERE status IN ('scheduled', 'publishing', 'published', 'unconfirmed') GROUP BY video_id",
     ),
+    // The scripts with a video that has neither failed nor been rejected.
+    (
+        "SELECT {key: id, 1} FROM scripts WHERE has_video",
+        "SELECT {key: script_id, 1} FROM videos WHERE status NOT IN ('failed', 'rejected') GROUP BY script_id",
+    ),
     // The topics of comments.
     (
         "SELECT {key: day, topic, sample, comments, sentiment_sum} FROM comment_topics",

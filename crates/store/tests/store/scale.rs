@@ -78,6 +78,8 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
         for &status in ScriptStatus::ALL {
             stores.scripts.list(ListFilter::status(status).into(), page).await?;
         }
+        let awaiting = ScriptFilter { awaiting_video: true, ..ScriptFilter::default() };
+        stores.scripts.list(awaiting, page).await?;
         stores.script_batches.list(page).await?;
         stores.script_batches.rows(ScriptBatchId(7), None, page).await?;
         for &status in ScriptBatchRowStatus::ALL {
@@ -113,6 +115,11 @@ pub(crate) async fn read_everything(stores: &Stores) -> Outcome {
     stores.operations.last_beat().await?;
     stores.operations.unfinished().await?;
     stores.projects.current().await?;
+    stores.render_queue.is_due(now).await?;
+    stores.render_queue.list().await?;
+    stores.render_queue.load("studio".to_owned(), now).await?;
+    stores.render_queue.speed("studio".to_owned()).await?;
+    stores.scripts.count(ScriptFilter { awaiting_video: true, ..ScriptFilter::default() }).await?;
     stores.alerts.open().await?;
     stores.operations.recovery_counts().await?;
     stores.operations.recent_recoveries(20).await?;

@@ -32,7 +32,7 @@ function RenderReporter({ video, isListed, onReported }: RenderReporterProps) {
     // The lists that are read again say it later than the toast.
     const status = outcome === 'completed' ? 'pending_review' : 'failed';
     dispatch(changeRows('Video', [id], (row) => ({ ...row, status })));
-    dispatch(api.util.invalidateTags(['Video', 'DashboardStats']));
+    dispatch(api.util.invalidateTags(['Video', 'DashboardStats', 'RenderQueue']));
   }, [outcome, reason, id, title, onReported, dispatch, toast]);
 
   return null;

@@ -7,7 +7,8 @@ import { aScript, aVideo } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { mockVideos } from '~/testing/pagedLists';
 import { renderApp, renderPage } from '~/testing/renderApp';
-import { mockList, server } from '~/testing/server';
+import { renderQueue } from '~/testing/renderQueueFactories';
+import { mockGet, mockList, server } from '~/testing/server';
 import { ReviewPage } from './ReviewPage';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -224,4 +225,15 @@ test('a new video does not replace the one that is shown', async () => {
   });
   expect(await screen.findByText('2 of 4')).toBeVisible();
   expect(screen.getByRole('article', { name: 'First' })).toBeVisible();
+});
+
+test.each([
+  [{ rendering: 1, waiting: 2 }, '3 videos are being made.'],
+  [{ waiting: 1, paused: true }, '1 video is being made. The render queue is paused.'],
+  [{}, 'Rendered videos appear here for review.'],
+])('while none waits for review, the queue %j is told in words', async (parts, says) => {
+  mockList('/api/videos', []);
+  mockGet('/api/render-queue', renderQueue(parts));
+  renderPage(<ReviewPage />);
+  expect(await screen.findByText(says)).toBeVisible();
 });

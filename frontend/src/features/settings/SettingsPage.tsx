@@ -18,6 +18,7 @@ import { ContactCard } from './components/ContactCard';
 import { FallbackCard } from './components/FallbackCard';
 import { LookCard } from './components/LookCard';
 import { PresenterCard } from './components/PresenterCard';
+import { RenderHoursCard } from './components/RenderHoursCard';
 import { RotationCard } from './components/RotationCard';
 import { SettingsFileCard } from './components/SettingsFileCard';
 import { SettingsNavigation } from './components/SettingsNavigation';
@@ -41,7 +42,12 @@ const CARDS: Record<SettingsSection, ReactNode> = {
       <FallbackCard />
     </>
   ),
-  presenter: <PresenterCard />,
+  presenter: (
+    <>
+      <PresenterCard />
+      <RenderHoursCard />
+    </>
+  ),
   look: (
     <>
       <LookCard />

@@ -5,12 +5,12 @@ import type { Script } from '~/api/generated';
 import { useDebouncedSearch } from '~/shared/pickers/useDebouncedSearch';
 
 /**
- * The approved scripts, which the server searches, and the chosen one. A script that a link names may not be among the
+ * The approved scripts without a video, which the server searches, and the chosen one. A script that a link names may not be among the
  * newest, so it is read by its id.
  */
 export function useApprovedScripts() {
   const { typed, asked, search } = useDebouncedSearch();
-  const filter = { status: 'approved', q: asked || undefined } as const;
+  const filter = { status: 'approved', awaitingVideo: true, q: asked || undefined } as const;
   const { currentData, error, refetch } = api.useScriptPagesInfiniteQuery(filter);
   const found = useMemo(() => currentData?.pages.flatMap(({ rows }) => rows), [currentData]);
   return {

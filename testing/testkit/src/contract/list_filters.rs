@@ -8,7 +8,7 @@ use showrunner_domain::scheduling::{PostStatus, ScheduledPost};
 use showrunner_domain::script::{Script, ScriptChange, ScriptStatus};
 use showrunner_domain::search::Search;
 use showrunner_domain::value::Title;
-use showrunner_domain::video::{Video, VideoStatus};
+use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{ProjectId, ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{
@@ -185,7 +185,7 @@ pub async fn select_by_project(stores: &Stores, clock: &FixedClock) -> ContractR
         (None, "cold", None, 3),
         (Some(habits), "", Some(ScriptStatus::Draft), 0),
     ] {
-        let filter = ScriptFilter { project, list: ListFilter { status, ..searching(text)? } };
+        let filter = ScriptFilter { project, awaiting_video: false, list: ListFilter { status, ..searching(text)? } };
         assert_eq!(stores.scripts.count(filter.clone()).await?, expected, "{filter:?}");
         assert_eq!(i64::try_from(scripts(stores, filter.clone()).await?.len())?, expected, "{filter:?}");
         let status = status.map(|_| VideoStatus::Failed);
@@ -307,5 +307,32 @@ pub async fn count_what_is_unread(stores: &Stores, clock: &FixedClock) -> Contra
     assert_eq!(stores.alerts.count_unread().await?, i64::try_from(newest.len())? - 1);
     stores.alerts.mark_all_read().await?;
     assert_eq!(stores.alerts.count_unread().await?, 0);
+    Ok(())
+}
+
+/// A script waits for a video while it is approved and has none that is wanted.
+pub async fn select_scripts_awaiting_a_video(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let now = clock.now();
+    let awaiting = || ScriptFilter { awaiting_video: true, ..ScriptFilter::default() };
+    a_script().titled("Draft").store(stores, now).await?;
+    let [first, second] = [
+        a_script().titled("First").approved().store(stores, now).await?.id,
+        a_script().titled("Second").approved().store(stores, now).await?.id,
+    ];
+    assert_eq!(scripts(stores, awaiting()).await?, [second, first]);
+    let one = a_video().of_script(first).store(stores, now).await?;
+    assert_eq!(scripts(stores, awaiting()).await?, [second]);
+    let other = a_video().of_script(first).pending_review().store(stores, now).await?;
+    let failed = VideoChange::Failed("no route".to_owned());
+    stores.videos.change(one.id, failed, FollowUp::none(), now).await?;
+    assert_eq!(scripts(stores, awaiting()).await?, [second]);
+    assert!(stores.scripts.find(first).await?.is_some_and(|script| script.has_video));
+    stores.videos.change(other.id, VideoChange::Rejected(None), FollowUp::none(), now).await?;
+    assert_eq!(scripts(stores, awaiting()).await?, [second, first]);
+    assert_eq!(stores.scripts.count(awaiting()).await?, 2);
+    let searched = ScriptFilter { awaiting_video: true, ..searching("sec")?.into() };
+    assert_eq!(scripts(stores, searched).await?, [second]);
+    stores.videos.change(other.id, VideoChange::Reopened, FollowUp::none(), now).await?;
+    assert_eq!(scripts(stores, awaiting()).await?, [second]);
     Ok(())
 }

@@ -12,7 +12,7 @@ use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{Conflict, FollowUp, ListFilter, Page, StoreError, Stores, VideoFilter};
 
-use super::support::{Contents, ContractResult, DIFFICULT_TEXT, all_pages, assert_refused};
+use super::support::{Contents, ContractResult, DIFFICULT_TEXT, ROUNDS, all_pages, assert_refused, race};
 use crate::builders::{PROVIDER, a_notice, a_script, a_video, some_facts, starting};
 use crate::clock::FixedClock;
 
@@ -50,6 +50,23 @@ pub async fn need_an_approved_script(stores: &Stores, clock: &FixedClock) -> Con
     for status in [ScriptStatus::Draft, ScriptStatus::Rejected] {
         let script = a_script().with_status(status).store(stores, clock.now()).await?;
         assert_refused!(stores, create(script.id), StoreError::Conflict(Conflict::ScriptNotApproved));
+    }
+    Ok(())
+}
+
+/// A video that is to be the only one is stored once, however many callers race, and again after it has failed.
+pub async fn are_stored_once_if_they_are_to_be_the_only_ones(stores: &Stores, clock: &FixedClock) -> ContractResult {
+    let create =
+        |script| stores.videos.create(a_video().of_script(script).build().only_one(), started(clock), clock.now());
+    for _ in 0..ROUNDS {
+        let script = a_script().approved().store(stores, clock.now()).await?.id;
+        let results = race(3, |_| create(script)).await;
+        let videos: Vec<&Video> = results.iter().filter_map(|video| video.as_ref().ok()).collect();
+        assert_eq!(videos.len(), 1, "{results:?}");
+        assert_refused!(stores, create(script), StoreError::Conflict(Conflict::ScriptHasVideo));
+        let failed = VideoChange::Failed("no route".to_owned());
+        stores.videos.change(videos[0].id, failed, FollowUp::none(), clock.now()).await?;
+        create(script).await?;
     }
     Ok(())
 }

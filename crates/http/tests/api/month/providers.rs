@@ -28,7 +28,12 @@ pub(super) fn paid_studio(slow: Arc<AtomicBool>) -> MockAvatarProvider {
     let requests = Arc::new(Mutex::new(Vec::<RenderRequest>::new()));
     let (submitted, fetched) = (Arc::clone(&requests), requests);
     let mut studio = MockAvatarProvider::new();
-    studio.expect_identity().return_const(AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false });
+    studio.expect_identity().return_const(AvatarIdentity {
+        name: "heygen",
+        label: "HeyGen",
+        stand_in: false,
+        renders_at_once: 100,
+    });
     studio.expect_avatars().returning(|| Ok(vec![avatar("ana/1", "Ana", false)]));
     studio.expect_voices().returning(|| Ok(vec![voice("en-calm", "Zoe")]));
     studio.expect_submit().returning(move |request| {

@@ -43,6 +43,8 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/videos", Rows(lists::videos)),
     ("/api/videos/ids", Rows(lists::video_ids)),
     ("/api/videos/next-look", Numbers::None),
+    ("/api/render-queue", Elsewhere("empty at the end of the month; tried in render_queue.rs")),
+    ("/api/render-queue/videos", Elsewhere("empty at the end of the month; tried in render_queue.rs")),
     ("/api/videos/{id}", Rows(lists::each_video)),
     ("/api/videos/{id}/captions", Elsewhere("texts and limits; tried in captions.rs")),
     ("/api/videos/{id}/next-slot", Elsewhere("a time and platforms; tried in next_slot.rs")),

@@ -124,6 +124,12 @@ fn content_calls() -> Vec<Call> {
         post("/api/videos/bulk-update", json!({ "videoIds": [1], "status": "approved" }))
             .wrong("status", json!(["pending_review"])),
         post("/api/videos/bulk-delete", json!({ "videoIds": [1] })),
+        post("/api/videos/bulk-create", json!({ "scriptIds": [1] })).texts(&["avatarId", "voiceId"]),
+        post("/api/videos/bulk-quote", json!({ "scriptIds": [1] })).texts(&["avatarId", "voiceId"]),
+        // No video of these worlds waits for its render.
+        post("/api/render-queue/videos/1/move", json!({ "to": "top" }))
+            .wrong("to", json!(["bottom"]))
+            .refused_with(409),
         post("/api/scripts/bulk-update", json!({ "scriptIds": [1], "status": "approved" })),
         post("/api/scheduled-posts/bulk-cancel", json!({ "postIds": [1] })),
         post("/api/scheduled-posts/bulk-retry", json!({ "postIds": [1] })),

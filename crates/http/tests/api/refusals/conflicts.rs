@@ -60,6 +60,7 @@ fn conflicts() -> Vec<Vec<Request>> {
         vec![put("/api/scripts/1", json!({ "status": "draft" }))],
         vec![post("/api/scripts/2/rewrite", json!({}))],
         vec![put("/api/videos/2", json!({ "status": "approved" }))],
+        vec![post("/api/render-queue/videos/2/move", json!({ "to": "up" }))],
         vec![delete("/api/videos/2")],
         vec![post("/api/videos", draft)],
         vec![post_of(1)],

@@ -21,8 +21,8 @@ use showrunner_ports::account::{Grant, MockPlatformLogin, TokenLife, Tokens};
 use showrunner_ports::alert_channel::{AlertChannelIdentity, MockAlertChannel, MockAlertChannels};
 use showrunner_ports::app::{MockPlatformApps, OpenedApp};
 use showrunner_ports::avatar::{
-    AvatarIdentity, FrameRequest, MockAvatarProvider, MockPaidProviders, PaidProvider, Preview, ProviderCheck,
-    SampleRequest, WebhookEvent,
+    AvatarIdentity, FinishedRender, FrameRequest, MockAvatarProvider, MockPaidProviders, PaidProvider, Preview,
+    ProviderCheck, RenderStatus, SampleRequest, WebhookEvent,
 };
 use showrunner_ports::media::{MediaError, MediaFile, MediaHead, MediaStore};
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
@@ -41,8 +41,23 @@ use tokio::sync::watch;
 
 /// A provider with two avatars and two voices that accepts every render at once.
 pub(crate) fn avatar_provider() -> MockAvatarProvider {
+    avatar_provider_rendering(100)
+}
+
+/// The same, rendering so many videos at the same time; each is finished when it is asked for.
+pub(crate) fn avatar_provider_finishing(renders_at_once: usize) -> MockAvatarProvider {
+    let mut provider = avatar_provider_rendering(renders_at_once);
+    provider.expect_status().returning(|_| Ok(RenderStatus::Completed));
+    // A video of 30 seconds.
+    let bytes = || stream::once(async { Ok(Bytes::from_static(b"30")) }).boxed();
+    provider.expect_fetch().returning(move |_, _| Ok(FinishedRender { video: bytes(), thumbnail: None }));
+    provider.expect_discard().returning(|_| Ok(()));
+    provider
+}
+
+fn avatar_provider_rendering(renders_at_once: usize) -> MockAvatarProvider {
     let mut provider = MockAvatarProvider::new();
-    let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true };
+    let identity = AvatarIdentity { name: "studio", label: "Built-in studio", stand_in: true, renders_at_once };
     provider.expect_identity().return_const(identity);
     provider.expect_read_webhook().returning(|message| match message.header("signature") {
         Some("good") => WebhookEvent::Video("render".to_owned()),
@@ -92,7 +107,12 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
 pub(crate) fn paid_avatar_provider() -> MockAvatarProvider {
     let mut provider = MockAvatarProvider::new();
     let unavailable = || ProviderError::new("HeyGen", ProviderErrorKind::Unavailable, "it is out of order");
-    provider.expect_identity().return_const(AvatarIdentity { name: "heygen", label: "HeyGen", stand_in: false });
+    provider.expect_identity().return_const(AvatarIdentity {
+        name: "heygen",
+        label: "HeyGen",
+        stand_in: false,
+        renders_at_once: 100,
+    });
     provider.expect_avatars().returning(move || Err(unavailable()));
     provider.expect_voices().returning(move || Err(unavailable()));
     provider.expect_submit().returning(|_| Ok("render-1".to_owned()));
@@ -164,7 +184,7 @@ pub(crate) fn paid_providers() -> MockPaidProviders {
         }
         let is_known = key.expose_secret() == HEYGEN_KEY;
         let mut provider = MockAvatarProvider::new();
-        let identity = AvatarIdentity { name: HEYGEN.name, label: HEYGEN.label, stand_in: false };
+        let identity = AvatarIdentity { name: HEYGEN.name, label: HEYGEN.label, stand_in: false, renders_at_once: 100 };
         provider.expect_identity().return_const(identity);
         provider.expect_check().returning(move || ProviderCheck {
             connected: is_known,

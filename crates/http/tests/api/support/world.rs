@@ -20,8 +20,8 @@ use showrunner_testkit::{ClearSealer, FixedClock};
 use tokio::sync::OnceCell;
 
 use super::fakes::{
-    FakeMedia, SEALED_WITH, avatar_provider, entered_channels, model_servers, one_app, paid_providers, platforms,
-    text_model,
+    FakeMedia, SEALED_WITH, avatar_provider, avatar_provider_finishing, entered_channels, model_servers, one_app,
+    paid_providers, platforms, text_model,
 };
 use super::requests::Answer;
 
@@ -159,6 +159,12 @@ impl World {
     /// Like `everywhere`, with these settings.
     pub(crate) fn everywhere_with_settings(settings: &HttpSettings) -> Vec<Self> {
         parts_everywhere().map(|parts| Self::of(Parts { settings: settings.clone(), ..parts })).collect()
+    }
+
+    /// Like `everywhere`, with a provider that renders one video at a time.
+    pub(crate) fn everywhere_rendering_one_by_one() -> Vec<Self> {
+        let one_by_one = || Arc::new(avatar_provider_finishing(1));
+        parts_everywhere().map(|parts| Self::of(Parts { avatars: one_by_one(), ..parts })).collect()
     }
 
     pub(crate) fn of(world: Parts) -> Self {

@@ -80,7 +80,10 @@ fn arguments(tool: &ToolDefinition, text: &str) -> Value {
         _ if tool.parameters["properties"]["enabled"].is_object() => json!({ "enabled": true }),
         "set_time_zone" => json!({ "timeZone": "Pacific/Kiritimati" }),
         "set_plan" => json!({ "platforms": ["tiktok"], "timeSlots": ["03:00"], "frequency": "daily" }),
-        "remove_plan" | "remove_monthly_budget" | "retry_failed" | "reject_waiting_videos" => json!({}),
+        "set_render_hours" => json!({ "hours": "03:00-04:00" }),
+        "remove_plan" | "remove_monthly_budget" | "clear_render_hours" | "retry_failed" | "reject_waiting_videos" => {
+            json!({})
+        }
         "set_default_avatar" => json!({ "avatar": "ben" }),
         "set_default_voice" => json!({ "voice": "tom" }),
         "set_default_duration" => json!({ "seconds": 60 }),

@@ -16,6 +16,7 @@ import { Card } from '~/shared/ui/Card';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
 import { playOrPause } from '../playOrPause';
+import { useBeingMade } from '../useBeingMade';
 import { approveButton } from '../useGridFocus';
 import { useLastApproved } from '../useLastApproved';
 import { useReviewQueue } from '../useReviewQueue';
@@ -63,6 +64,7 @@ export function PendingCard(props: PendingCardProps) {
   const [, { data: reopened }] = api.useUpdateVideoMutation({ fixedCacheKey: BACK_TO_REVIEW });
   const queue = useReviewQueue(videos, reopened);
   const state = useReviewState();
+  const beingMade = useBeingMade(pending?.length === 0);
   const approved = useLastApproved(state, videos, player);
 
   // One video after the other: the focus goes from a removed button to Approve.
@@ -98,7 +100,7 @@ export function PendingCard(props: PendingCardProps) {
             <EmptyState
               icon={<PartyPopper size={22} />}
               title="No videos pending review"
-              text="Rendered videos appear here for review."
+              text={beingMade}
               action={
                 <Button component={Link} to={paths.videos} variant="outlined">
                   Create a video

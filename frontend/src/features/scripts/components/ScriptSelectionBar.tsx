@@ -7,6 +7,7 @@ import { SelectionBar } from '~/shared/lists/SelectionBar';
 import { useBulkChange } from '~/shared/lists/useBulkChange';
 import { useFindAll } from '~/shared/lists/useFindAll';
 import type { Selection } from '~/shared/lists/useSelection';
+import { MakeVideosButton } from './MakeVideosButton';
 
 interface ScriptAction {
   label: string;
@@ -43,6 +44,11 @@ export function ScriptSelectionBar({ rows, total, filter, selection }: ScriptSel
   const [change, busy] = useBulkChange(api.useBulkUpdateScriptsMutation, selection, 'script');
   return (
     <SelectionBar selection={selection} noun="script" total={total} findAll={findAll}>
+      <MakeVideosButton
+        rows={rows}
+        mayBeApproved={mayInclude(['approved'], selection, rows, filter.status)}
+        selection={selection}
+      />
       {ACTIONS.filter(({ from }) => mayInclude(from, selection, rows, filter.status)).map(
         ({ label, status, done }) => (
           <Button

@@ -5,7 +5,7 @@ import { aScript, aVideo } from '~/testing/factories';
 import { press } from '~/testing/interactions';
 import { renderApp, renderPage } from '~/testing/renderApp';
 import { mockReading } from '~/testing/scriptServer';
-import { captureRequests, mockGet, mockRefusal, server } from '~/testing/server';
+import { captureRequests, mockGet, mockRefusal, refusal, server } from '~/testing/server';
 import { ReadingPage } from './ReadingPage';
 
 beforeEach(() => localStorage.setItem('make-video-on-approval', 'off'));
@@ -228,6 +228,26 @@ test('an approval makes the video with the next look, and stands when that fails
   await user.keyboard('a');
   expect(await screen.findByText('All drafts are read')).toBeVisible();
   expect(made).toHaveLength(1);
+});
+
+test('a missing presenter is named once, with a link, for all approved scripts', async () => {
+  localStorage.clear();
+  const { user, statuses } = await renderReading();
+  const error = 'Choose an avatar, or a default one on Settings';
+  const asked = captureRequests('post', '/api/videos', () =>
+    refusal(422, { error, fields: { avatarId: error } }),
+  );
+  await user.keyboard('a');
+  expect(await screen.findByText(/^1 approved script waits for a presenter\./)).toBeVisible();
+  await user.keyboard('a');
+  expect(await screen.findByText(/^2 approved scripts wait for a presenter\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose a default avatar' })).toHaveAttribute(
+    'href',
+    '/settings#look',
+  );
+  expect(screen.queryByText(/its video was not started/)).toBeNull();
+  expect(asked).toHaveLength(1);
+  expect(statuses()).toEqual({ Third: 'approved', Second: 'approved', First: 'draft' });
 });
 
 test('more drafts are loaded before the loaded ones are read', async () => {

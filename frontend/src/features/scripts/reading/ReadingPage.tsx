@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { CheckCheck } from 'lucide-react';
-import { formatCount } from '~/shared/format/words';
+import { Link } from 'react-router-dom';
+import { settingsPath } from '~/config/paths';
+import { formatCount, pluralize } from '~/shared/format/words';
 import { useSingleKeysEnabled } from '~/shared/shortcuts/useSingleKeysEnabled';
 import { PageHeader } from '~/shared/ui/PageHeader';
 import { QueryState } from '~/shared/ui/QueryState';
@@ -24,6 +26,18 @@ function Progress({ drafts, total, queue, approved, rejected }: Reading) {
       {decided + queue.place + 1} of {formatCount(decided + total)} · {timeLeft(minutes)}
       <span className="visually-hidden">: {queue.current.title}</span>
     </span>
+  );
+}
+
+/** Why approved scripts get no video, once for all of them. */
+function MissingPresenter({ withoutPresenter }: Reading) {
+  if (withoutPresenter === 0) return null;
+  return (
+    <p className={styles.missing} role="status">
+      {pluralize(withoutPresenter, 'approved script')} {withoutPresenter === 1 ? 'waits' : 'wait'}{' '}
+      for a presenter. <Link to={settingsPath('look')}>Choose a default avatar</Link>, then make the
+      videos under Script Generation.
+    </p>
   );
 }
 
@@ -72,6 +86,7 @@ export function ReadingPage() {
           </div>
         }
       />
+      <MissingPresenter {...reading} />
       <QueryState
         query={reading.state}
         what="Drafts"

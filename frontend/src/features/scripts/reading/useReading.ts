@@ -21,7 +21,7 @@ export function useReading() {
   const query = api.useScriptPagesInfiniteQuery({ status: 'draft' });
   const { rows, total: listed, state } = useListRows(query, 'draft');
   const [making, setMaking] = useStoredChoice('make-video-on-approval', ON_OR_OFF);
-  const makeVideo = useMakeVideo();
+  const { makeVideo, withoutPresenter } = useMakeVideo();
   const hooks = useChooseHook();
   const { decisions, reopened, ...deciding } = useDecisions(hooks.settled, (script) => {
     if (making === 'on') makeVideo(script);
@@ -67,6 +67,7 @@ export function useReading() {
     rewriting,
     form: open?.id === current?.id ? open?.form : undefined,
     show,
+    withoutPresenter,
     making: making === 'on',
     setMaking: (on: boolean) => setMaking(on ? 'on' : 'off'),
   };

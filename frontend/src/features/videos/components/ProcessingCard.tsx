@@ -1,59 +1,72 @@
 import Button from '@mui/material/Button';
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { followed, selectUnfollowed } from '~/entities/render/rendersSlice';
 import { useRenders } from '~/entities/render/useRenders';
-import { RenderProgress } from '~/entities/video/RenderProgress';
+import { useClock } from '~/shared/clock/useClock';
 import { pluralize } from '~/shared/format/words';
+import { useNow } from '~/shared/hooks/useNow';
 import { Card } from '~/shared/ui/Card';
+import { RowPlaceholders } from '~/shared/ui/RowPlaceholders';
+import { PauseButton } from '../queue/PauseButton';
+import { QueueRow } from '../queue/QueueRow';
+import { queueInWords, readyInWords } from '../queue/queueTexts';
+import { useMoveVideo } from '../queue/useMoveVideo';
+import { useRenderQueue } from '../queue/useRenderQueue';
 import styles from './ProcessingCard.module.css';
 
-/** Every video that is rendering; hidden when there is none. */
+/** The render queue: what is being rendered, and what waits in which order. Hidden when it is empty. */
 export function ProcessingCard() {
-  const { rows, total, showMore, state } = useRenders();
+  const renders = useRenders();
+  const { queue, rows, total, showMore, state } = useRenderQueue();
   const unfollowed = useSelector(selectUnfollowed);
   const dispatch = useDispatch();
+  const clock = useClock();
+  const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const move = useMoveVideo(list, rows);
   const [checking, setChecking] = useState(false);
-  if (!rows?.length) return null;
+  if (!renders.rows?.length) return null;
   const check = async () => {
     setChecking(true);
-    await state.refetch();
+    await Promise.all([renders.state.refetch(), state.refetch()]);
     setChecking(false);
   };
   return (
     <Card
       title="Processing Status"
-      subtitle={`${pluralize(total, 'video')} rendering`}
+      subtitle={
+        queue ? queueInWords(queue, now, clock) : `${pluralize(renders.total, 'video')} rendering`
+      }
       action={
-        <Button
-          variant="outlined"
-          size="small"
-          startIcon={<RotateCw size={15} />}
-          disabled={checking}
-          onClick={() => void check()}
-        >
-          Check status
-        </Button>
+        <div className={styles.actions}>
+          {queue && <PauseButton paused={queue.paused} />}
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<RotateCw size={15} />}
+            disabled={checking}
+            onClick={() => void check()}
+          >
+            Check status
+          </Button>
+        </div>
       }
     >
-      <ul className={styles.list}>
-        {rows.map((video) => (
-          <li key={video.id} className={styles.item}>
-            <div className={styles.progress}>
-              <RenderProgress title={video.title} progress={video.progress} />
-            </div>
-            {unfollowed.includes(video.id) && (
-              <Button
-                size="small"
-                color="inherit"
-                aria-label={`Follow ${video.title}`}
-                onClick={() => dispatch(followed(video.id))}
-              >
-                Follow
-              </Button>
-            )}
-          </li>
+      {!rows && <RowPlaceholders rows={Math.min(renders.rows.length, 3)} />}
+      <ul ref={list} className={styles.list} aria-label="Render queue">
+        {rows?.map((video, index) => (
+          <QueueRow
+            key={video.id}
+            video={video}
+            ready={readyInWords(video, now, clock)}
+            isLast={index === total - 1}
+            onMove={(to) => move(video.id, to)}
+            onFollow={
+              unfollowed.includes(video.id) ? () => dispatch(followed(video.id)) : undefined
+            }
+          />
         ))}
       </ul>
       {showMore}

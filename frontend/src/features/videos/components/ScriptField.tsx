@@ -3,9 +3,14 @@ import { useController } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { paths } from '~/config/paths';
 import { useClock } from '~/shared/clock/useClock';
+import { pluralize } from '~/shared/format/words';
 import { SearchPicker } from '~/shared/pickers/SearchPicker';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import type { VideoFormState } from '../useVideoForm';
+
+/** "6 approved scripts have no video yet." */
+const awaitingInWords = (count: number) =>
+  `${pluralize(count, 'approved script')} ${count === 1 ? 'has' : 'have'} no video yet.`;
 
 export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
   const clock = useClock();
@@ -42,10 +47,10 @@ export function ScriptField({ videoForm }: { videoForm: VideoFormState }) {
       helperText={
         none ? (
           <>
-            No approved scripts yet. <Link to={paths.scripts}>Approve one first</Link>.
+            No approved script without a video. <Link to={paths.scripts}>Approve one first</Link>.
           </>
         ) : (
-          'Only approved scripts can become a video.'
+          awaitingInWords(total)
         )
       }
     />

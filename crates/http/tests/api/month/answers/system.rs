@@ -34,11 +34,15 @@ fn status_of(tables: &Tables, service: &str) -> &'static str {
     }
 }
 
-/// How long the oldest due operation has been waiting for a worker.
+/// How long the oldest due operation has been waiting for a worker. Renders wait for their turn instead.
 fn oldest_due_ms(tables: &Tables) -> i64 {
     let operations = tables.table("operations").iter();
     let live = operations.filter(|row| row["status"] == "pending" || row["status"] == "running");
-    let due = live.map(|row| time(&row["due_at"])).min().filter(|due| *due < tables.now);
+    let due = live
+        .filter(|row| row["kind"] != "submit_render")
+        .map(|row| time(&row["due_at"]))
+        .min()
+        .filter(|due| *due < tables.now);
     due.map_or(0, |due| i64::try_from(due.duration_until(tables.now).as_millis()).unwrap())
 }
 

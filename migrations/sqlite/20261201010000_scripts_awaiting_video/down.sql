@@ -1,0 +1,2 @@
+DROP INDEX scripts_awaiting_video;
+ALTER TABLE scripts DROP COLUMN has_video;
