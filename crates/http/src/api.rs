@@ -8,6 +8,7 @@ pub(crate) mod avatar_provider;
 pub(crate) mod avatars;
 pub(crate) mod backup_bucket;
 pub(crate) mod backups;
+pub(crate) mod calendar;
 pub(crate) mod captions;
 pub(crate) mod comments;
 pub(crate) mod costs;

@@ -67,6 +67,7 @@ pub use options::{BackupPlan, BucketOffer, DiskGuard, Prices, ServiceOptions};
 pub use platform_calls::in_account;
 pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use ports::Ports;
+pub use publishing::captions::{CaptionChange, CaptionChanges, VideoCaption};
 pub use publishing::scheduling::{EditPost, PlatformState, PostWithNotes, SchedulePost, Scheduling};
 pub use publishing::{POST_ENDS, POSTS_ENDED};
 pub use resealing::{Resealing, seal_all_again};
