@@ -37,6 +37,7 @@ module.exports = {
       'exportAnalytics',
       'exportSettings',
       'getAvatarPortrait',
+      'getCalendar',
       'getDocs',
       'getDocsFile',
       'getMedia',

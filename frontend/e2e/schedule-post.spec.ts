@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   collectConsoleErrors,
   expectNoSidewaysScrolling,
@@ -8,6 +8,7 @@ import {
 } from './helpers';
 import { Keyboard } from './keyboard';
 import { TITLES } from './renderedVideos';
+import { formOf } from './scheduleForm';
 import type { Server } from './server';
 import { test } from './serverFixture';
 
@@ -36,21 +37,6 @@ const tomorrow = () => {
   return day.toLocaleDateString('sv');
 };
 
-/** The parts of the form. */
-const formOf = (page: Page) => {
-  const form = page.getByRole('region', { name: 'Schedule New Post' });
-  const on = (platform: string) => form.getByRole('group', { name: platform, exact: true });
-  return {
-    form,
-    on,
-    box: (platform: string) =>
-      form.getByRole('group', { name: 'Platform' }).getByRole('checkbox', { name: platform }),
-    caption: (platform: string) => on(platform).getByRole('textbox', { name: 'Caption' }),
-    preview: (platform: string) => on(platform).getByRole('figure'),
-    again: (platform: string) => on(platform).getByRole('checkbox', { name: 'Post again' }),
-  };
-};
-
 /** What both stories end with: a post with its own caption, one with the generated one, and one repeated. */
 async function expectPosts(server: Server): Promise<void> {
   // The toast of the posts before may still be there.
@@ -69,15 +55,15 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
 }) => {
   await approveAll(server);
   const consoleErrors = collectConsoleErrors(page);
-  const { form, on, box, caption, preview, again } = formOf(page);
+  const { form, on, box, common, different, caption, preview, again } = formOf(page);
   await open(page, '/scheduling');
 
-  await test.step('each platform has its caption, counted and previewed', async () => {
+  await test.step('the caption is written once, counted and previewed', async () => {
     await form.getByRole('combobox', { name: 'Approved video' }).click();
     await page.getByRole('option').filter({ hasText: FIRST }).click();
     await box('TikTok').click();
     await box('YouTube Shorts').click();
-    await expect(caption('TikTok')).toHaveValue(new RegExp(FIRST));
+    await expect(common).toHaveValue(new RegExp(FIRST));
     await expect(on('TikTok').getByText(/^\d+ of 2,200 characters/)).toBeVisible();
     await expect(on('YouTube Shorts').getByText(/^\d+ of 5,000 bytes/)).toBeVisible();
     await expect(preview('YouTube Shorts')).toContainText(FIRST);
@@ -85,6 +71,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
   });
 
   await test.step('a caption that is too long is not sent', async () => {
+    await different('TikTok').click();
     await caption('TikTok').fill('x'.repeat(2_201));
     await expect(on('TikTok').getByText('Use 2,200 characters or fewer (2,201 now)')).toBeVisible();
     await form.getByLabel('Date', { exact: true }).fill(tomorrow());
@@ -128,6 +115,10 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
 
   await test.step('the caption of a post is changed', async () => {
     await page
+      .getByRole('button', { name: `Posts of ${FIRST}` })
+      .first()
+      .click();
+    await page
       .getByRole('button', { name: new RegExp(`^Change post: ${FIRST}`) })
       .first()
       .click();
@@ -147,7 +138,7 @@ test('by clicks: captions, two platforms at once, and a post once more', async (
 test('by keyboard alone: the same @deep', async ({ page, server }) => {
   await approveAll(server);
   const keyboard = new Keyboard(page);
-  const { form, box, caption, again } = formOf(page);
+  const { form, box, different, caption, again } = formOf(page);
   const button = (name: string) => form.getByRole('button', { name });
   const date = () => form.getByLabel('Date', { exact: true });
   /** Each is on a date of the browser's own format, in the next year. */
@@ -162,6 +153,7 @@ test('by keyboard alone: the same @deep', async ({ page, server }) => {
     await keyboard.activate(box('TikTok'), 'Space');
     await keyboard.activate(box('YouTube Shorts'), 'Space');
     await typeDate();
+    await keyboard.activate(different('TikTok'), 'Space');
     await keyboard.tabTo(caption('TikTok'));
     await keyboard.press('Control+a');
     await keyboard.type(MINE);

@@ -16,6 +16,8 @@ text_enum! {
         Read = "read",
         /// It may call everything.
         Write = "write",
+        /// It opens the calendar feed and nothing else. Its secret is part of the feed's address.
+        Calendar = "calendar",
     }
 }
 

@@ -41,13 +41,15 @@ impl PublishTarget<'_> {
         planned: bool,
     ) -> Result<NewScheduledPost, InvalidValue> {
         let VideoOptions { title, description, .. } = &video.video().options;
-        let source = CaptionSource { title, description: description.as_ref(), script };
+        let written = &video.video().captions;
+        let source = CaptionSource { title, description: description.as_ref(), script, written };
         let options = PostOptions {
             visibility: None,
             choices: PostChoices::default(),
             platform: self.platform,
             scheduled_at: slot,
             caption: caption::generated(self.platform, source, self.settings)?.caption,
+            first_comment: caption::first_comment(self.platform, source, self.settings),
             sandbox: self.sandbox,
             repeat: false,
             planned,
@@ -287,7 +289,7 @@ mod tests {
     use super::*;
     use crate::media::{MediaFacts, MediaKey};
     use crate::plan::Frequency;
-    use crate::scheduling::PostChange;
+    use crate::scheduling::{PostChange, PostEdit};
     use crate::settings::time_zone;
     use crate::test_support;
     use crate::video::VideoChange;
@@ -373,7 +375,7 @@ mod tests {
             1,
             Tiktok,
             true,
-            &[PostChange::Edited { scheduled_at: Some(slot(9)), caption: None, visibility: None, choices: None }],
+            &[PostChange::Edited(PostEdit { scheduled_at: Some(slot(9)), ..PostEdit::default() })],
         );
         assert_eq!(plan(&[edited], true).movable, []);
         let elsewhere = Candidate::for_plan(&video(), &[Youtube], &posts, true).0;

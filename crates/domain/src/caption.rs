@@ -1,15 +1,21 @@
 //! Captions: their limits, and those that are generated.
 
+mod edit;
 mod marks;
+mod written;
+
+pub use edit::CaptionEdit;
+pub use written::WrittenCaptions;
 
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use crate::cut;
+use crate::first_comment;
 use crate::platform::{CaptionRules, CaptionUnit, Platform};
-use crate::settings::{CaptionPart, FilledTemplate, Settings};
+use crate::settings::{CaptionPart, FilledTemplate, PlatformSettings, Settings};
 use crate::spoken_text::SpokenText;
 use crate::spoken_text::marks::without_marks;
-use crate::value::{Caption, Description, InvalidValue, Title};
+use crate::value::{Caption, Description, InvalidValue, ReplyText, Title};
 use marks::Mark;
 
 /// The marks at the end of a question (Latin, Greek, Arabic, Armenian, Ethiopic and Chinese writing).
@@ -54,6 +60,8 @@ pub struct CaptionSource<'a> {
     pub description: Option<&'a Description>,
     /// The script that it speaks.
     pub script: &'a str,
+    /// What the operator wrote instead.
+    pub written: &'a WrittenCaptions,
 }
 
 impl CaptionSource<'_> {
@@ -74,14 +82,19 @@ impl CaptionSource<'_> {
     }
 }
 
-/// The generated caption of a video on `platform`: as the template of the settings says, with the platform's default hashtags.
-/// When that is too long, the text is cut, not the hashtags. When it has too many hashtags, those of the text are kept first.
+/// The caption of a video on `platform`: what the operator wrote for it, or else as the template of the settings says, with the
+/// platform's default hashtags. When that is too long, the text is cut, not the hashtags. When it has too many hashtags, those of the text are kept first.
 pub fn generated(
     platform: Platform,
     source: CaptionSource<'_>,
     settings: &Settings,
 ) -> Result<FittedCaption, InvalidValue> {
-    let (template, hashtags) = (&settings.caption_template, &settings.platform(platform).hashtags);
+    if let Some(text) = source.written.on(platform) {
+        let (caption, notes) = platform.fit(text.as_str(), "");
+        return Ok(FittedCaption { caption: Caption::new(&caption)?, notes });
+    }
+    let PlatformSettings { caption_template, hashtags, .. } = settings.platform(platform);
+    let template = caption_template.as_ref().unwrap_or(&settings.caption_template);
     let with = |hashtags: &str| {
         template.filled(|part| if part == CaptionPart::Hashtags { hashtags.to_owned() } else { source.part(part) })
     };
@@ -103,6 +116,14 @@ pub fn generated(
     let more_notes: Vec<String> = more_notes.into_iter().filter(|note| !notes.contains(note)).collect();
     notes.extend(more_notes);
     Ok(FittedCaption { caption: Caption::new(&caption)?, notes })
+}
+
+/// The generated first comment of a post of a video on `platform`; nothing without a template, or where none can be written.
+pub fn first_comment(platform: Platform, source: CaptionSource<'_>, settings: &Settings) -> Option<ReplyText> {
+    let hashtags = &settings.platform(platform).hashtags;
+    let text_of = |part| if part == CaptionPart::Hashtags { hashtags.to_string() } else { source.part(part) };
+    let FilledTemplate { head, tail } = settings.first_comment_template.as_ref()?.filled(text_of);
+    first_comment::fitted(platform, &format!("{head}{tail}"))
 }
 
 /// A caption that the operator wrote, cut to fit `platform`; too many hashtags or mentions are an error.
@@ -141,6 +162,18 @@ impl CaptionRules {
 }
 
 impl Platform {
+    /// Refuses a caption that would be cut.
+    fn check_length(self, caption: &Caption) -> Result<(), InvalidValue> {
+        let limits = &self.facts().caption;
+        let length: usize = self.without_refused(caption.as_str()).chars().map(|c| limits.unit.of(c)).sum();
+        if length <= limits.length {
+            return Ok(());
+        }
+        let (label, most, unit) = (self.label(), limits.length, limits.unit.in_words());
+        let message = format!("a caption on {label} must have at most {most} {unit}, this has {length}");
+        Err(InvalidValue::new("caption", message))
+    }
+
     /// The caption to send to the platform: with the line that says that AI made the video, if the platform needs one.
     pub fn labelled_caption(self, caption: &str) -> String {
         match self.facts().caption.ai_line {
@@ -197,7 +230,7 @@ impl Platform {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::{CaptionTemplate, Hashtags, Setting};
+    use crate::settings::{CaptionTemplate, FirstCommentTemplate, Hashtags, Setting};
 
     const SCRIPT: &str = "Hook: Cold *water* is a decision. Will you shower cold tomorrow? You can \"decide\" tonight!\n[pause] \
         Which day is yours? Start with two minutes.";
@@ -218,8 +251,25 @@ mod tests {
         let mut settings = Settings::default();
         settings.set(Setting::CaptionTemplate(caption_template));
         settings.set(Setting::Hashtags(platform, Hashtags::parse(hashtags).unwrap()));
-        let source = CaptionSource { title: &title, description: description.as_ref(), script: SCRIPT };
+        let written = WrittenCaptions::default();
+        let source =
+            CaptionSource { title: &title, description: description.as_ref(), script: SCRIPT, written: &written };
         generated(platform, source, &settings).unwrap()
+    }
+
+    #[test]
+    fn written_captions_take_the_place_of_generated_ones() {
+        let text = Caption::new(&numbered('#', 6)).unwrap();
+        let own = Caption::new("Colder").unwrap();
+        let written = WrittenCaptions::new(Some(text), [(Platform::Tiktok, own.clone())].into()).unwrap();
+        let title = Title::new("Cold").unwrap();
+        let source = CaptionSource { title: &title, description: None, script: SCRIPT, written: &written };
+        let caption = |platform| generated(platform, source, &Settings::default()).unwrap();
+        assert_eq!(caption(Platform::Tiktok), FittedCaption { caption: own, notes: vec![] });
+        assert_eq!(caption(Platform::Youtube).caption.as_str(), numbered('#', 6));
+        let trimmed = caption(Platform::Instagram);
+        assert_eq!(trimmed.caption.as_str(), format!("{} tag6", numbered('#', 5)));
+        assert_eq!(trimmed.notes, ["Instagram Reels takes 5 hashtags: the # of 1 more was removed."]);
     }
 
     fn caption(platform: Platform, title: &str, description: Option<&str>, hashtags: &str) -> String {
@@ -263,9 +313,34 @@ mod tests {
         assert!(long.ends_with(" word\n\n#grit #luck\n\nFollow me.") && notes.is_empty(), "{long} {notes:?}");
         let (_, notes) = caption("{title}", "Cold", Some(numbered('#', 5)));
         assert!(notes.is_empty(), "{notes:?}");
+        let mut settings = Settings::default();
+        settings
+            .set(Setting::PlatformCaptionTemplate(Platform::Youtube, Some(CaptionTemplate::new("{hook}").unwrap())));
+        let (title, none) = (Title::new("Cold").unwrap(), WrittenCaptions::default());
+        let source = CaptionSource { title: &title, description: None, script: SCRIPT, written: &none };
+        let on = |platform| generated(platform, source, &settings).unwrap().caption.into_string();
+        assert_eq!(
+            (on(Platform::Youtube).as_str(), on(Platform::Tiktok).as_str()),
+            ("Cold water is a decision.", "Cold")
+        );
         let full = "{title} ".repeat(60);
         let (cut, notes) = caption(&format!("{full}\n{{hashtags}}"), &"x".repeat(290), None);
         assert!(cut.ends_with("\n#grit #luck") && notes.len() == 1, "{cut} {notes:?}");
+    }
+
+    #[test]
+    fn first_comments_follow_their_template() {
+        let (title, none) = (Title::new("Cold").unwrap(), WrittenCaptions::default());
+        let source = CaptionSource { title: &title, description: None, script: SCRIPT, written: &none };
+        let mut settings = Settings::default();
+        assert_eq!(first_comment(Platform::Youtube, source, &settings), None);
+        settings.set(Setting::Hashtags(Platform::Youtube, Hashtags::parse("#grit #luck").unwrap()));
+        let template = FirstCommentTemplate::new("{question}\n\n{hashtags}").unwrap();
+        settings.set(Setting::FirstCommentTemplate(Some(template)));
+        let on = |platform| first_comment(platform, source, &settings).map(ReplyText::into_string);
+        assert_eq!(on(Platform::Youtube).as_deref(), Some("Which day is yours?\n\n#grit #luck"));
+        assert_eq!(on(Platform::Instagram).as_deref(), Some("Which day is yours?"));
+        assert_eq!(on(Platform::Tiktok), None);
     }
 
     #[test]

@@ -21,6 +21,7 @@ pub mod cost;
 pub mod cut;
 pub mod dashboard;
 pub mod discarded_media;
+pub mod first_comment;
 pub mod health;
 pub mod hours_of_day;
 pub mod id;

@@ -78,6 +78,11 @@ impl ProjectDefaults {
             caption_template.clone().map(Setting::CaptionTemplate),
         ];
         changes.into_iter().flatten().for_each(|setting| settings.set(setting));
+        if caption_template.is_some() {
+            for &platform in Platform::ALL {
+                settings.set(Setting::PlatformCaptionTemplate(platform, None));
+            }
+        }
         if !hashtags.is_empty() {
             for platform in Platform::ALL {
                 settings.set(Setting::Hashtags(*platform, hashtags.clone()));

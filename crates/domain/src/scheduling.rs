@@ -2,11 +2,12 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use crate::first_comment::FirstComment;
 use crate::platform::{Platform, PostingMode};
 use crate::post_choices::PostChoices;
 use crate::text_enum;
 use crate::transition::{InvalidTransition, require, state_machine};
-use crate::value::{Caption, InvalidValue, PlatformPostId, storable, whole_microseconds};
+use crate::value::{Caption, InvalidValue, PlatformPostId, ReplyText, storable, whole_microseconds};
 use crate::video::ApprovedVideo;
 use crate::visibility::Visibility;
 use crate::{ScheduledPostId, VideoId};
@@ -117,6 +118,8 @@ pub struct ScheduledPost {
     pub status: PostStatus,
     /// The caption, already cut to the platform's limit.
     pub caption: Caption,
+    /// The comment that the account writes below it once it is published.
+    pub first_comment: Option<FirstComment>,
     /// Whether it went, or would go, into the sandbox rather than to an account.
     pub sandbox: bool,
     /// Whether it may repeat another post of the same video on the same platform.
@@ -143,6 +146,21 @@ pub struct ScheduledPost {
     pub published_at: Option<Timestamp>,
     /// When it was stored.
     pub created_at: Timestamp,
+}
+
+/// What the operator changes of a scheduled post. What is nothing stays as it is.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PostEdit {
+    /// The new time.
+    pub scheduled_at: Option<Timestamp>,
+    /// The new caption.
+    pub caption: Option<Caption>,
+    /// The new first comment, or none at all.
+    pub first_comment: Option<Option<ReplyText>>,
+    /// Who may see it at most.
+    pub visibility: Option<Visibility>,
+    /// The new choices in place of all earlier ones.
+    pub choices: Option<PostChoices>,
 }
 
 /// A change to a post.
@@ -177,16 +195,14 @@ pub enum PostChange {
     CancelledByOperator,
     /// It is cancelled: the plan has no slot for it, or its video was rejected. The plan may create another post.
     CancelledBySystem,
-    /// The operator changes its time, its caption, its visibility, its choices, or several of these.
-    Edited {
-        /// The new time, if it changes.
-        scheduled_at: Option<Timestamp>,
-        /// The new caption, if it changes.
-        caption: Option<Caption>,
-        /// Who may see it at most, if that changes.
-        visibility: Option<Visibility>,
-        /// The new choices in place of all earlier ones, if they change.
-        choices: Option<PostChoices>,
+    /// The operator changes it.
+    Edited(PostEdit),
+    /// The operator changes the captions of many posts, or takes that back.
+    Captioned {
+        /// The caption from which the new one was made.
+        from: Caption,
+        /// The new one.
+        to: Caption,
     },
     /// The standing plan gives it another slot.
     Moved(Timestamp),
@@ -194,6 +210,10 @@ pub enum PostChange {
     Confirmed(Option<PlatformPostId>),
     /// The operator wants a retry at this time.
     Rescheduled(Timestamp),
+    /// The first comment is below the published post.
+    FirstCommentWritten,
+    /// The first comment could not be written, for this reason. The post stays published.
+    FirstCommentFailed(String),
 }
 
 impl ScheduledPost {
@@ -255,15 +275,14 @@ impl ScheduledPost {
                 self.cancelled_by_operator = true;
             }
             PostChange::CancelledBySystem => self.status = self.status.after(PostEvent::Cancel)?,
-            PostChange::Edited { scheduled_at, caption, visibility, choices } => {
+            PostChange::Edited(edit) => {
                 self.require_status(PostStatus::Scheduled, "changed")?;
-                if let Some(time) = scheduled_at {
-                    self.scheduled_at = whole_microseconds(time);
-                    self.planned = false;
-                }
-                self.caption = caption.unwrap_or(self.caption);
-                self.visibility = visibility.or(self.visibility);
-                self.choices = choices.unwrap_or(self.choices);
+                self.edit(edit);
+            }
+            PostChange::Captioned { from, to } => {
+                self.require_status(PostStatus::Scheduled, "changed")?;
+                require(self.caption == from, "post", "captioned differently by now", "changed")?;
+                self.caption = to;
             }
             PostChange::Moved(time) => {
                 self.require_status(PostStatus::Scheduled, "moved")?;
@@ -287,8 +306,36 @@ impl ScheduledPost {
                 self.planned = false;
                 self.error = None;
             }
+            PostChange::FirstCommentWritten => {
+                self.require_status(PostStatus::Published, "commented on")?;
+                self.first_comment = self.first_comment.map(FirstComment::written);
+            }
+            PostChange::FirstCommentFailed(reason) => {
+                self.require_status(PostStatus::Published, "commented on")?;
+                self.first_comment = self.first_comment.map(|comment| comment.failed(&reason));
+            }
         }
         Ok(self)
+    }
+
+    fn edit(&mut self, edit: PostEdit) {
+        if let Some(time) = edit.scheduled_at {
+            self.scheduled_at = whole_microseconds(time);
+            self.planned = false;
+        }
+        if let Some(caption) = edit.caption {
+            self.caption = caption;
+        }
+        if let Some(text) = edit.first_comment {
+            self.first_comment = text.map(FirstComment::new);
+        }
+        self.visibility = edit.visibility.or(self.visibility);
+        self.choices = edit.choices.unwrap_or(self.choices);
+    }
+
+    /// Whether the standing plan has cancelled it, which created it.
+    pub const fn was_cancelled_by_plan(&self) -> bool {
+        self.planned && matches!(self.status, PostStatus::Cancelled) && !self.cancelled_by_operator
     }
 
     /// Whether the standing plan may move or cancel it.
@@ -316,6 +363,8 @@ pub struct PostOptions {
     pub scheduled_at: Timestamp,
     /// The caption.
     pub caption: Caption,
+    /// The comment that the account writes below it.
+    pub first_comment: Option<ReplyText>,
     /// Whether it would currently go into the sandbox.
     pub sandbox: bool,
     /// Whether the operator wants to repeat the video on the platform.
@@ -351,6 +400,16 @@ impl NewScheduledPost {
         &self.options
     }
 
+    /// The same post with the texts and choices of `former`.
+    #[must_use]
+    pub fn like(mut self, former: &ScheduledPost) -> Self {
+        self.options.caption = former.caption.clone();
+        self.options.first_comment = former.first_comment.as_ref().map(|comment| comment.text.clone());
+        self.options.visibility = former.visibility;
+        self.options.choices = former.choices;
+        self
+    }
+
     /// The post as stored under `id`, with the title of its video.
     pub fn stored(self, id: ScheduledPostId, video_title: String, now: Timestamp) -> ScheduledPost {
         let Self { video_id, options } = self;
@@ -362,6 +421,7 @@ impl NewScheduledPost {
             scheduled_at: whole_microseconds(options.scheduled_at),
             status: PostStatus::Scheduled,
             caption: options.caption,
+            first_comment: options.first_comment.map(FirstComment::new),
             sandbox: options.sandbox,
             repeat: options.repeat,
             planned: options.planned,

@@ -12,7 +12,7 @@ mod setting;
 mod time_zone;
 mod values;
 
-pub use caption_template::{CaptionPart, CaptionTemplate, FilledTemplate};
+pub use caption_template::{CaptionPart, CaptionTemplate, FilledTemplate, FirstCommentTemplate};
 pub use change::{Actor, Change, Edit};
 pub use definition::Definition;
 pub use kind::{SettingValue, ValueKind};

@@ -96,6 +96,7 @@ mod tests {
             platform,
             scheduled_at: hour(2),
             caption: Caption::new("Cold").unwrap(),
+            first_comment: None,
             sandbox: false,
             repeat: false,
             planned: false,

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use crate::caption::WrittenCaptions;
 use crate::check::{self, Check, CheckLevel};
 use crate::media::{MediaFacts, MediaKey};
 use crate::platform::Platform;
@@ -64,6 +65,8 @@ pub struct Video {
     pub script_id: ScriptId,
     /// What the operator chose for it.
     pub options: VideoOptions,
+    /// What the operator wrote as captions of its posts.
+    pub captions: WrittenCaptions,
     /// The length measured in the file, in milliseconds.
     pub actual_duration_ms: Option<u64>,
     /// Its status.
@@ -150,6 +153,7 @@ impl NewVideo {
             id,
             script_id: self.script_id,
             options: self.options,
+            captions: WrittenCaptions::default(),
             actual_duration_ms: None,
             status: VideoStatus::Processing,
             progress: None,
@@ -198,6 +202,8 @@ pub enum VideoChange {
     Reopened,
     /// A storage rule removes its file.
     FileRemoved,
+    /// The operator writes the captions of its future posts.
+    Captioned(WrittenCaptions),
 }
 
 impl Video {
@@ -256,6 +262,7 @@ impl Video {
                 self.video_key = None;
                 self.file_removed_at = Some(now);
             }
+            VideoChange::Captioned(captions) => self.captions = captions,
         }
         self.updated_at = now;
         Ok(self)

@@ -209,7 +209,11 @@ pub(crate) async fn require_session<B: MessageBody>(
 }
 
 fn allows(access: TokenAccess, method: &Method) -> bool {
-    access == TokenAccess::Write || matches!(*method, Method::GET | Method::HEAD)
+    match access {
+        TokenAccess::Write => true,
+        TokenAccess::Read => matches!(*method, Method::GET | Method::HEAD),
+        TokenAccess::Calendar => false,
+    }
 }
 
 /// The operator, in a browser. Calls that take it are closed to API tokens: a program cannot give itself more rights.

@@ -9,6 +9,7 @@ pub(crate) mod avatars;
 pub(crate) mod backup_bucket;
 pub(crate) mod backups;
 pub(crate) mod bulk_videos;
+pub(crate) mod calendar;
 pub(crate) mod captions;
 pub(crate) mod comments;
 pub(crate) mod costs;

@@ -10,6 +10,7 @@ use showrunner_ports::media::MediaStore;
 use showrunner_services::Services;
 
 use crate::access_control::AccessControl;
+use crate::api::calendar::CalendarReads;
 use crate::api::media::{Downloads, answer_head_like_get};
 use crate::base_path::remove_base_path;
 use crate::frontend::Frontend;
@@ -40,6 +41,7 @@ pub struct Application {
     origins: web::Data<AllowedOrigins>,
     methods: web::Data<MethodTable>,
     downloads: web::Data<Downloads>,
+    calendar_reads: web::Data<CalendarReads>,
     frontend: Option<web::Data<Frontend>>,
 }
 
@@ -58,6 +60,7 @@ impl Application {
             origins: web::Data::new(AllowedOrigins::new(&settings.allowed_origins)?),
             methods: web::Data::new(MethodTable::new(&settings.provider_name).map_err(HttpSettingsError::OpenApi)?),
             downloads: web::Data::new(Downloads::new(&settings.limits)),
+            calendar_reads: web::Data::default(),
             frontend: settings.frontend_dir.as_deref().map(|folder| web::Data::new(Frontend::open(folder))),
             settings: web::Data::new(settings),
             services,
@@ -102,6 +105,7 @@ impl Application {
             .app_data(self.origins.clone())
             .app_data(self.methods.clone())
             .app_data(self.downloads.clone())
+            .app_data(self.calendar_reads.clone())
             .app_data(methods::path_config());
         if let Some(metrics) = &self.settings.metrics {
             config.app_data(web::Data::new(metrics.clone()));

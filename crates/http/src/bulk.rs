@@ -12,10 +12,16 @@ pub(crate) const BULK_LIMIT: usize = 500;
 
 /// The ids of a bulk action, which the body gives under the name `field`.
 pub(crate) fn bulk_ids<Id>(field: &'static str, ids: Vec<i64>, id: fn(i64) -> Id) -> Result<Vec<Id>, ApiError> {
-    if ids.len() > BULK_LIMIT {
+    ensure_bulk(field, ids.len())?;
+    Ok(ids.into_iter().map(id).collect())
+}
+
+/// Refuses more rows than one request may change.
+pub(crate) fn ensure_bulk(field: &'static str, rows: usize) -> Result<(), ApiError> {
+    if rows > BULK_LIMIT {
         return Err(ApiError::invalid(field, format!("at most {BULK_LIMIT} rows can be changed at once")));
     }
-    Ok(ids.into_iter().map(id).collect())
+    Ok(())
 }
 
 /// A row that a bulk action skipped.
@@ -36,7 +42,12 @@ pub(crate) struct BulkResult {
 
 impl<Id: Into<i64>> From<store::BulkResult<Id>> for BulkResult {
     fn from(result: store::BulkResult<Id>) -> Self {
-        let skipped = |(id, reason): (Id, String)| SkippedRow { id: id.into(), reason: sentence(&reason) };
-        Self { updated: convert_all(result.updated), skipped: result.skipped.into_iter().map(skipped).collect() }
+        Self { updated: convert_all(result.updated), skipped: skipped_rows(result.skipped) }
     }
+}
+
+/// The rows that a bulk action skipped, with their reasons.
+pub(crate) fn skipped_rows<Id: Into<i64>>(skipped: Vec<(Id, String)>) -> Vec<SkippedRow> {
+    let row = |(id, reason): (Id, String)| SkippedRow { id: id.into(), reason: sentence(&reason) };
+    skipped.into_iter().map(row).collect()
 }

@@ -12,9 +12,9 @@ use utoipa_actix_web::OpenApiFactory;
 use crate::access_control::require_session;
 use crate::api::{
     alert_channels, analytics, api_tokens, assistant, avatar_provider, avatars, backup_bucket, backups, bulk_videos,
-    captions, comments, costs, dashboard, docs, media, meta, neural_voices, notifications, password, planning,
-    platform_apps, platforms, previews, production, projects, render_queue, scheduling, script_batches, scripts,
-    session, settings, settings_file, system, templates, text_model, videos,
+    calendar, captions, comments, costs, dashboard, docs, media, meta, neural_voices, notifications, password,
+    planning, platform_apps, platforms, previews, production, projects, render_queue, scheduling, script_batches,
+    scripts, session, settings, settings_file, system, templates, text_model, videos,
 };
 use crate::{methods, metrics};
 
@@ -99,6 +99,7 @@ pub(crate) fn all(calls: &mut impl Registry) {
         .call(session::sign_in)
         .call(session::sign_out)
         .call(settings::get_contact)
+        .call(calendar::get_calendar)
         .group("/webhooks", "Avatar", |calls| calls.call(avatars::receive_provider_webhook))
         .guarded("/api", api)
         .guarded(metrics::METRICS_PATH, |calls| calls.call(metrics::get_metrics))
@@ -150,6 +151,7 @@ fn making_videos(calls: &mut impl Registry) {
             .call(videos::create_video)
             .call(videos::get_video)
             .call(captions::list_video_captions)
+            .call(captions::write_video_captions)
             .call(planning::get_next_slot)
             .call(videos::update_video)
             .call(videos::delete_video)
@@ -219,6 +221,8 @@ fn publishing(calls: &mut impl Registry) {
             .call(scheduling::retry_scheduled_post)
             .call(scheduling::bulk_cancel_scheduled_posts)
             .call(scheduling::bulk_retry_scheduled_posts)
+            .call(captions::bulk_edit_captions)
+            .call(captions::undo_captions)
     });
     calls.group("/scheduling", "SchedulingPlan", |calls| {
         calls

@@ -136,13 +136,13 @@ pub struct CommentReading {
     pub stopped: Option<ProviderError>,
 }
 
-/// A reply to a comment.
+/// A reply to a comment, or a comment of the account below its own post.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CommentReply {
     /// The platform's id of the post that was commented on.
     pub platform_post_id: String,
-    /// The platform's id of the comment.
-    pub comment_id: String,
+    /// The platform's id of the comment; nothing for a comment on the post itself.
+    pub comment_id: Option<String>,
     /// The comment that this one answers, if it does: most platforms have one level of replies, so the reply goes there.
     pub in_reply_to: Option<String>,
     /// The text of the reply.
@@ -205,12 +205,13 @@ pub trait SocialPlatform: Send + Sync {
     /// Reads the comments on these posts until `now`, with one call per post or one for all.
     async fn comments(&self, access: &Access, posts: &[WatchedPost], now: Timestamp) -> CommentReading;
 
-    /// Answers a comment and returns the platform's id of the reply. MUST fail with
+    /// Answers a comment, or comments on the post, and returns the platform's id of the reply. MUST fail with
     /// [`Uncertain`](crate::provider::ProviderErrorKind::Uncertain) when it may have been published despite the error,
-    /// and with [`NotFound`](crate::provider::ProviderErrorKind::NotFound) only when the comment was certainly deleted.
+    /// and with [`NotFound`](crate::provider::ProviderErrorKind::NotFound) only when the comment, or the post
+    /// to comment on, was certainly deleted.
     async fn reply(&self, access: &Access, reply: &CommentReply) -> Result<String, ProviderError>;
 
-    /// Searches the replies to the comment for this one, by its text and the account, and returns the platform's id of
+    /// Searches the replies to the comment, or the comments on the post, for this one, by its text and the account, and returns the platform's id of
     /// it. Nothing means that it is certainly not published; a platform that cannot tell MUST fail instead, and with
     /// [`NotFound`](crate::provider::ProviderErrorKind::NotFound) only when the comment was certainly deleted. MUST NOT
     /// change anything.

@@ -12,15 +12,23 @@ pub(crate) async fn for_each<Id: Copy + Ord, T>(
     ids: Vec<Id>,
     mut action: impl AsyncFnMut(Id) -> ServiceResult<T>,
 ) -> ServiceResult<BulkResult<Id>> {
-    let mut result = BulkResult::default();
-    let mut seen = BTreeSet::new();
+    let (updated, skipped) = outcomes(ids, async |id| action(id).await.map(|_| id)).await?;
+    Ok(BulkResult { updated, skipped })
+}
+
+/// The same with what the action returns for each row that it changed, and the reasons of the others.
+pub(crate) async fn outcomes<Id: Copy + Ord, T>(
+    ids: Vec<Id>,
+    mut action: impl AsyncFnMut(Id) -> ServiceResult<T>,
+) -> ServiceResult<(Vec<T>, Vec<(Id, String)>)> {
+    let (mut done, mut skipped, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
     for id in ids {
         if !seen.insert(id) {
-            result.skipped.push((id, "this was named more than once".to_owned()));
+            skipped.push((id, "this was named more than once".to_owned()));
             continue;
         }
         match action(id).await {
-            Ok(_) => result.updated.push(id),
+            Ok(result) => done.push(result),
             Err(
                 error @ (ServiceError::NotFound(_)
                 | ServiceError::Transition(_)
@@ -28,9 +36,9 @@ pub(crate) async fn for_each<Id: Copy + Ord, T>(
                 | ServiceError::Budget(_)
                 | ServiceError::Provider(_)
                 | ServiceError::Invalid(_)),
-            ) => result.skipped.push((id, error.to_string())),
+            ) => skipped.push((id, error.to_string())),
             Err(error) => return Err(error),
         }
     }
-    Ok(result)
+    Ok((done, skipped))
 }

@@ -69,6 +69,7 @@ pub use options::{BackupPlan, BucketOffer, DiskGuard, Prices, ServiceOptions};
 pub use platform_calls::in_account;
 pub use platforms::{PlatformAccount, PlatformProblem, Platforms};
 pub use ports::Ports;
+pub use publishing::captions::{CaptionChange, CaptionChanges, VideoCaption};
 pub use publishing::scheduling::{EditPost, PlatformState, PostWithNotes, SchedulePost, Scheduling};
 pub use publishing::{POST_ENDS, POSTS_ENDED};
 pub use render_queue::{QueueEntry, RenderQueue, RenderQueueState};

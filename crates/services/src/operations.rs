@@ -134,6 +134,7 @@ impl Operations {
                 Work::ReadComments(source) => self.read_comments(claimed, source).await,
                 Work::AnalyseComments(source) => self.analyse_comments(claimed, source).await,
                 Work::SendReply(comment) => self.send_reply(claimed, comment).await,
+                Work::WriteFirstComment(post) => self.write_first_comment(claimed, post).await,
                 Work::CollectMetrics(post) => self.collect_metrics(claimed, post).await,
                 Work::RemoveMedia(media) => self.remove_media(claimed, media).await,
                 Work::SendAlert(message) => self.send_alert(claimed, message).await,
@@ -186,6 +187,7 @@ impl Operations {
             Work::PublishPost(post) => self.give_up_post(claimed, post, reason).await,
             Work::ReadComments(source) => self.give_up_reading(claimed, source, reason).await,
             Work::SendReply(comment) => self.give_up_reply(claimed, comment, reason).await,
+            Work::WriteFirstComment(post) => self.give_up_first_comment(claimed, post, reason).await,
             Work::SendAlert(message) => self.give_up_alert(claimed, message, reason).await,
             Work::WriteScripts(batch) => self.give_up_script(claimed, batch, reason).await,
             // Unreadable figures do not change the post, comments stay unanalysed until the next one starts another

@@ -4,6 +4,9 @@
 //! to make the call that publishes. After a crash or a lost response, the platform is probed for the post, which is
 //! sent again only when it is certain that nothing went out.
 
+mod calendar;
+pub(crate) mod captions;
+mod first_comment;
 pub(crate) mod publish_targets;
 pub(crate) mod scheduling;
 
@@ -14,6 +17,7 @@ use showrunner_domain::health::Service;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::Outcome;
 use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
+use showrunner_domain::value::PlatformPostId;
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{Publication, PublicationOutcome};
@@ -158,7 +162,12 @@ impl Operations {
 
     async fn finish_post(&self, claimed: &Claimed, post: &ScheduledPost, published: Published) -> StepResult<()> {
         let notice = published_notice(post, &published);
-        let follow_up = FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done));
+        let id = PlatformPostId::new(&published.id).ok();
+        let comment = self.ports.first_comment_operation(post, Some(published.delivery), id.as_ref());
+        let follow_up = FollowUp {
+            operation: comment,
+            ..FollowUp::notice(notice).with_operation_result(claimed.result(Outcome::Done))
+        };
         self.change_post(post.id, PostChange::Published(published), follow_up).await?;
         count_end(post, PostStatus::Published);
         Ok(())

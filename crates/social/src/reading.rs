@@ -33,9 +33,10 @@ pub(crate) fn comment_time(client: &Client, text: &str) -> Result<Timestamp> {
     text.parse().map_err(|_| client.error(ProviderErrorKind::Unavailable, message))
 }
 
-/// The first comment of the thread that a reply belongs to. There is only one level of replies.
+/// What a reply is written to: the first comment of its thread, because there is only one level of replies, or the post.
 pub(crate) fn thread_of(reply: &CommentReply) -> &str {
-    reply.in_reply_to.as_deref().unwrap_or(&reply.comment_id)
+    let thread = reply.in_reply_to.as_deref().or(reply.comment_id.as_deref());
+    thread.unwrap_or(&reply.platform_post_id)
 }
 
 /// Whether a text is that of the reply. The platform may have trimmed it.

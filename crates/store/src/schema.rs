@@ -99,6 +99,7 @@ tables! {
         approved_at -> Nullable<UtcTimestamp>,
         live_posts -> Integer,
         file_removed_at -> Nullable<UtcTimestamp>,
+        captions -> Nullable<JsonDocument>,
     }
 
     scheduled_posts (id) {
@@ -123,6 +124,7 @@ tables! {
         delivery -> Nullable<Text>,
         visible_to -> Nullable<Text>,
         choices -> Nullable<JsonDocument>,
+        first_comment -> Nullable<JsonDocument>,
     }
 
     analytics (id) {

@@ -295,6 +295,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['ScheduledPost'],
       }),
+      writeVideoCaptions: build.mutation<WriteVideoCaptionsApiResponse, WriteVideoCaptionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/videos/${encodeURIComponent(String(queryArg.id))}/captions`,
+          method: 'PUT',
+          body: queryArg.writeCaptions,
+        }),
+        invalidatesTags: ['ScheduledPost'],
+      }),
       getNextSlot: build.query<GetNextSlotApiResponse, GetNextSlotApiArg>({
         query: (queryArg) => ({
           url: `/api/videos/${encodeURIComponent(String(queryArg.id))}/next-slot`,
@@ -638,6 +646,22 @@ const injectedRtkApi = api
           url: `/api/scheduled-posts/bulk-retry`,
           method: 'POST',
           body: queryArg.bulkPosts,
+        }),
+        invalidatesTags: ['ScheduledPost'],
+      }),
+      bulkEditCaptions: build.mutation<BulkEditCaptionsApiResponse, BulkEditCaptionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/bulk-captions`,
+          method: 'POST',
+          body: queryArg.bulkCaptions,
+        }),
+        invalidatesTags: ['ScheduledPost'],
+      }),
+      undoCaptions: build.mutation<UndoCaptionsApiResponse, UndoCaptionsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/scheduled-posts/undo-captions`,
+          method: 'POST',
+          body: queryArg.undoCaptions,
         }),
         invalidatesTags: ['ScheduledPost'],
       }),
@@ -1473,9 +1497,15 @@ export type DeleteVideoApiArg = {
 };
 export type ListVideoCaptionsApiResponse = /** status 200 The captions. */ GeneratedCaption[];
 export type ListVideoCaptionsApiArg = {
-  /** A caption template that is not saved yet, in place of the one of the settings. */
+  /** A caption template that is not saved yet: the captions are those that it generates, even where others are written. */
   template?: string;
   id: number;
+};
+export type WriteVideoCaptionsApiResponse =
+  /** status 200 The captions as they are now. */ GeneratedCaption[];
+export type WriteVideoCaptionsApiArg = {
+  id: number;
+  writeCaptions: WriteCaptions;
 };
 export type GetNextSlotApiResponse = /** status 200 The slot, if there is a plan. */ NextSlot;
 export type GetNextSlotApiArg = {
@@ -1678,6 +1708,14 @@ export type BulkCancelScheduledPostsApiArg = {
 export type BulkRetryScheduledPostsApiResponse = /** status 200 What became of each. */ BulkResult;
 export type BulkRetryScheduledPostsApiArg = {
   bulkPosts: BulkPosts;
+};
+export type BulkEditCaptionsApiResponse = /** status 200 The result for each. */ BulkCaptionsResult;
+export type BulkEditCaptionsApiArg = {
+  bulkCaptions: BulkCaptions;
+};
+export type UndoCaptionsApiResponse = /** status 200 The result for each. */ BulkResult;
+export type UndoCaptionsApiArg = {
+  undoCaptions: UndoCaptions;
 };
 export type GetSchedulingPlanApiResponse = /** status 200 The plan, if there is one. */ CurrentPlan;
 export type GetSchedulingPlanApiArg = void;
@@ -2380,16 +2418,34 @@ export type UpdateVideo = {
 export type CaptionUnit = 'utf16' | 'bytes';
 export type GeneratedCaption = {
   caption: string;
+  /** The comment that is written below the post unless the operator writes another. Null for none. */
+  firstComment: string | null;
+  /** The most characters of a first comment. Null where none can be written. */
+  firstCommentLimit: number | null;
   /** The most hashtags that it may have. Null without a documented limit. */
   hashtagLimit: number | null;
+  /** Whether the operator wrote it for this platform only. */
+  isDifferent: boolean;
   /** How long a caption on the platform may be. */
   limit: number;
   /** The most mentions of other accounts that it may have. Null without a documented limit. */
   mentionLimit: number | null;
-  /** What was left out of the generated caption or cannot work in it, as sentences. */
+  /** What was left out of the caption or cannot work in it, as sentences. */
   notes: string[];
   platform: Platform;
   unit: CaptionUnit;
+  /** What the operator wrote for the video, before it was fitted to the platform. Null for a generated caption. */
+  written: string | null;
+};
+export type PlatformCaption = {
+  caption: string;
+  platform: Platform;
+};
+export type WriteCaptions = {
+  /** The text for all platforms. Null or blank for the generated captions. Where it does not fit, it is trimmed. */
+  caption?: string | null;
+  /** The platforms whose text differs, each once. */
+  differences: PlatformCaption[];
 };
 export type NextSlot = {
   /** The slot. Null without a plan, when all slots of the next 14 days are taken, and when there is no platform for the video. */
@@ -2774,6 +2830,12 @@ export type PostChoices = {
   shareToFeed?: boolean | null;
 };
 export type Delivery = 'processing' | 'delivered' | 'locked_private' | 'inbox' | 'rejected';
+export type FirstCommentState = 'waiting' | 'written' | 'failed';
+export type FirstComment = {
+  error: string | null;
+  state: FirstCommentState;
+  text: string;
+};
 export type PlatformPostingMode = 'direct' | 'inbox';
 export type ScheduledPostStatus =
   | 'scheduled'
@@ -2795,6 +2857,7 @@ export type ScheduledPost = {
   delivery: Delivery | null;
   /** Why the post failed or is unconfirmed. */
   error: string | null;
+  firstComment: FirstComment | null;
   id: number;
   /** Whether the standing plan created the post and may move it. */
   planned: boolean;
@@ -2813,9 +2876,12 @@ export type ScheduledPost = {
   visibleTo: Visibility | null;
 };
 export type CreateScheduledPost = {
-  /** Made from title, description and hashtags by default. */
+  /** Defaults to the one of the video, as in `GET /api/videos/{id}/captions`. */
   caption?: string | null;
   choices?: PostChoices | null;
+  /** A comment to write below the post once it is published, where the platform takes one; blank for none. Defaults to the one
+    of the video. */
+  firstComment?: string | null;
   platform: Platform;
   /** Whether the same video may be posted to the same platform again. */
   repeat?: boolean | null;
@@ -2827,6 +2893,8 @@ export type CreateScheduledPost = {
 export type UpdateScheduledPost = {
   caption?: string | null;
   choices?: PostChoices | null;
+  /** The comment to write below the post once it is published; blank for none. */
+  firstComment?: string | null;
   /** Up to five minutes in the past means now. */
   scheduledAt?: string | null;
   visibility?: Visibility | null;
@@ -2837,6 +2905,32 @@ export type ConfirmScheduledPost = {
 };
 export type BulkPosts = {
   postIds: number[];
+};
+export type CaptionChange = {
+  /** The caption after the change. */
+  captionAfter: string;
+  /** The caption before the change. */
+  captionBefore: string;
+  postId: number;
+};
+export type BulkCaptionsResult = {
+  /** The changes, with which they can be undone. */
+  changes: CaptionChange[];
+  skipped: SkippedRow[];
+  /** The ids of the changed posts. */
+  updated: number[];
+};
+export type BulkCaptions = {
+  /** Hashtags to add at the end, with or without their sign. */
+  addHashtags?: string[] | null;
+  /** The new caption. */
+  caption?: string | null;
+  postIds: number[];
+  /** Hashtags in place of those at the end. An empty list removes those. */
+  replaceHashtags?: string[] | null;
+};
+export type UndoCaptions = {
+  changes: CaptionChange[];
 };
 export type PlanFrequency = 'daily' | 'weekdays' | 'weekly';
 export type TimeOfDay = string;
@@ -2861,6 +2955,8 @@ export type SkippedPost = {
 export type ChangedPlan = {
   /** Posts of the former plan that lost their slot. */
   cancelled: ScheduledPost[];
+  /** The change, which `POST /api/changes/{id}/undo` takes back together with its posts. Null when the plan is the same. */
+  changeId: number | null;
   /** New posts, by time. */
   created: ScheduledPost[];
   /** Posts of the former plan that moved to another slot, by time. */
@@ -2898,6 +2994,8 @@ export type BulkSchedule = {
   videoIds: number[];
 };
 export type PlatformSettings = {
+  /** How captions are put together on the platform. Null for the caption template of the settings. */
+  captionTemplate: string | null;
   /** What else is chosen for posts, unless a post overrides it. */
   choices: PostChoices;
   /** Whether an account is connected. */
@@ -2921,6 +3019,8 @@ export type PlatformSettings = {
   visibility: Visibility;
 };
 export type UpdatePlatform = {
+  /** How captions are put together on the platform; blank for the caption template of the settings. */
+  captionTemplate?: string | null;
   choices?: PostChoices | null;
   /** With or without the `#`, at most `hashtagLimit`; an empty list removes them. */
   hashtags?: string[] | null;
@@ -3091,7 +3191,7 @@ export type ConfirmedOperator = {
   code: string;
   currentPassword: string;
 };
-export type TokenAccess = 'read' | 'write';
+export type TokenAccess = 'read' | 'write' | 'calendar';
 export type ApiToken = {
   access: TokenAccess;
   createdAt: string;
@@ -3304,6 +3404,7 @@ export type OperationKind =
   | 'read_comments'
   | 'analyse_comments'
   | 'send_reply'
+  | 'write_first_comment'
   | 'collect_metrics'
   | 'remove_media'
   | 'send_alert'
@@ -3766,6 +3867,8 @@ export type Settings = {
   defaultMusic: string;
   /** The voice that new videos have unless another is chosen. */
   defaultVoiceId: string | null;
+  /** How the first comments are put together of posts for which none is written, on platforms that take one: a text that may have the parts of the caption template; null for no first comment. */
+  firstCommentTemplate: string | null;
   /** Whether comments are read. */
   listening: boolean;
   /** The background of the hook and the outro in videos of the built-in studio, as in `#2447d8`; null varies it by video. White text must be readable on it. */
@@ -3849,6 +3952,8 @@ export type UpdateSettings = {
   defaultMusic?: string | null;
   /** The voice that new videos have unless another is chosen. */
   defaultVoiceId?: string | null;
+  /** How the first comments are put together of posts for which none is written, on platforms that take one: a text that may have the parts of the caption template; null for no first comment. */
+  firstCommentTemplate?: string | null;
   /** Whether comments are read. */
   listening?: boolean | null;
   /** The background of the hook and the outro in videos of the built-in studio, as in `#2447d8`; null varies it by video. White text must be readable on it. */

@@ -38,6 +38,8 @@ generatedApi.enhanceEndpoints({
     retryScheduledPost: { invalidatesTags: POST_TAGS },
     bulkCancelScheduledPosts: { invalidatesTags: POST_TAGS },
     bulkRetryScheduledPosts: { invalidatesTags: POST_TAGS },
+    bulkEditCaptions: { invalidatesTags: ['ScheduledPost'] },
+    undoCaptions: { invalidatesTags: ['ScheduledPost'] },
     bulkSchedule: { invalidatesTags: POST_TAGS },
     setUpSchedulingPlan: { invalidatesTags: PLAN_TAGS },
     deleteSchedulingPlan: { invalidatesTags: PLAN_TAGS },

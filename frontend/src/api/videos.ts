@@ -31,7 +31,16 @@ generatedApi.enhanceEndpoints({
     getNextLook: { providesTags: ['Video', 'Settings'] },
     getVideo: { providesTags: (_data, _error, { id }) => [{ type: 'Video', id }] },
     // The hashtags of the platforms are part of them.
-    listVideoCaptions: { providesTags: ['Video', 'PlatformSettings'] },
+    listVideoCaptions: {
+      providesTags: (_data, _error, { id }) => [
+        'Video',
+        { type: 'Video', id: `captions ${id}` },
+        'PlatformSettings',
+      ],
+    },
+    writeVideoCaptions: {
+      invalidatesTags: (_data, _error, { id }) => [{ type: 'Video', id: `captions ${id}` }],
+    },
     createVideo: {
       // Not the drafts: they may be being read.
       invalidatesTags: [

@@ -37,8 +37,8 @@ export const SETTINGS_SECTIONS = [
   {
     id: 'posting',
     title: 'Posting',
-    topics: 'caption template',
-    keywords: 'captions hook hashtag text',
+    topics: 'caption template, first comment, calendar feed',
+    keywords: 'captions hook hashtag text platform ical ics subscribe',
   },
   {
     id: 'alerts',

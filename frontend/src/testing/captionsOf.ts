@@ -11,6 +11,10 @@ export const captionsOf = (text = 'Ready never comes. #start'): GeneratedCaption
     hashtagLimit,
     mentionLimit,
     notes: [],
+    written: null,
+    isDifferent: false,
+    firstComment: null,
+    firstCommentLimit: platform === 'tiktok' ? null : 300,
   }));
 
 /** The slot of a video without a plan. */

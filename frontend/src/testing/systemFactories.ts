@@ -201,6 +201,7 @@ export const someSettings = factory<Settings>({
   publishedFileDays: null,
   rejectedFileDays: null,
   captionTemplate: '{title}\n\n{description}\n\n{hashtags}',
+  firstCommentTemplate: null,
   defaultDuration: 30,
   avatarRotation: [],
   voiceRotation: [],

@@ -30,7 +30,7 @@ impl FakeFacebook {
         let routes = Router::new()
             .route(&format!("{VERSION}/{{node}}"), delete(reels::remove))
             .route(&format!("{VERSION}/{{node}}/video_reels"), post(reels::reel).get(reels::list))
-            .route(&format!("{VERSION}/{{node}}/comments"), post(graph::reply::<ProviderState>));
+            .route(&format!("{VERSION}/{{node}}/comments"), post(graph::comment_or_reply::<ProviderState>));
         let server = graph::serve(&world, routes, graph::Counted::Pages).await;
         Self { server, world, accounts }
     }

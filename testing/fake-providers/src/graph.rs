@@ -22,7 +22,7 @@ pub use accounts::{GraphAccounts, PagePlace};
 pub(crate) use comments::StoredComment;
 pub(crate) use fields::{Given, Listing, node};
 pub use insights::Telling;
-pub(crate) use posts::{Asker, Call, Posts, reply};
+pub(crate) use posts::{Asker, Call, Posts, comment, comment_or_reply, reply};
 pub(crate) use rupload::ReceivedFile;
 pub(crate) use usage::Counted;
 pub(crate) use wire_forms::{

@@ -34,6 +34,7 @@ impl FakeInstagram {
             .route(&format!("{VERSION}/{{node}}/media"), post(containers::make).get(containers::list))
             .route(&format!("{VERSION}/{{node}}/media_publish"), post(containers::publish))
             .route(&format!("{VERSION}/{{node}}/content_publishing_limit"), get(containers::limit))
+            .route(&format!("{VERSION}/{{node}}/comments"), post(graph::comment::<ProviderState>))
             .route(&format!("{VERSION}/{{node}}/replies"), get(nodes::replies).post(graph::reply::<ProviderState>));
         let server = graph::serve(&world, routes, graph::Counted::Instagram).await;
         Self { server, world, accounts }

@@ -38,7 +38,7 @@ impl FakeYoutube {
             .route("/upload/youtube/v3/videos", post(uploads::begin))
             .route("/upload/session/{id}", put(uploads::send))
             .route("/v2/reports", get(videos::query))
-            .route("/youtube/v3/commentThreads", get(comments::threads))
+            .route("/youtube/v3/commentThreads", get(comments::threads).post(comments::insert_thread))
             .route("/youtube/v3/comments", get(comments::replies).post(comments::insert))
             .with_state(world.clone());
         Self { server: FakeServer::start(routes).await, world }

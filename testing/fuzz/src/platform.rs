@@ -139,7 +139,7 @@ fn earlier() -> Timestamp {
 fn reply() -> CommentReply {
     CommentReply {
         platform_post_id: "7123".to_owned(),
-        comment_id: "c1".to_owned(),
+        comment_id: Some("c1".to_owned()),
         in_reply_to: Some("c0".to_owned()),
         text: ReplyText::new("Thank you").unwrap(),
     }

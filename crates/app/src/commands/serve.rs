@@ -59,7 +59,10 @@ impl WorkKind {
         Some(match kind {
             OperationKind::SubmitRender | OperationKind::FollowRender | OperationKind::FetchRender => Self::Render,
             OperationKind::PublishPost => Self::Publish,
-            OperationKind::ReadComments | OperationKind::AnalyseComments | OperationKind::SendReply => Self::Comments,
+            OperationKind::ReadComments
+            | OperationKind::AnalyseComments
+            | OperationKind::SendReply
+            | OperationKind::WriteFirstComment => Self::Comments,
             OperationKind::CollectMetrics => Self::Analytics,
             OperationKind::RemoveMedia => Self::Files,
             OperationKind::WriteScripts => Self::Scripts,

@@ -25,8 +25,8 @@ impl OperationKind {
             // A slow model takes ten minutes for an answer: one about all ten comments, then perhaps one about each. Comments wait
             // as long as the model is unavailable: a year means forever.
             Self::AnalyseComments => (1_000_000, 120, 365 * 24),
-            // A reply that is a day late is useless.
-            Self::SendReply => (10, 2, 24),
+            // A reply that is a day late is useless, and after a day a first comment is no longer the first.
+            Self::SendReply | Self::WriteFirstComment => (10, 2, 24),
             // The next reading is at most a day away.
             Self::CollectMetrics => (6, 1, 1),
             // Nobody waits for it; the files are removed even if the media store is unavailable for a day.

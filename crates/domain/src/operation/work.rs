@@ -52,6 +52,8 @@ works! {
     AnalyseComments(CommentSource: CommentSourceId) = "analyse_comments",
     /// Answer the comment.
     SendReply(Comment: CommentId) = "send_reply",
+    /// Write the first comment below the published post.
+    WriteFirstComment(ScheduledPost: ScheduledPostId) = "write_first_comment",
     /// Read the post's figures from its platform.
     CollectMetrics(ScheduledPost: ScheduledPostId) = "collect_metrics",
     /// Remove the files that a video has left.

@@ -66,6 +66,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     },
     safe_area_insets: META_SAFE_AREA_INSETS,
     reply_limit: 8_000,
+    first_comment: true,
     // Reels are public.
     visibilities: &[Visibility::Public],
     default_visibility: Visibility::Public,

@@ -31,8 +31,10 @@ pub struct PlatformFacts {
     pub video: VideoRules,
     /// The edges of a video that the platform's interface may cover.
     pub safe_area_insets: SafeAreaInsets,
-    /// The maximum length of a reply to a comment, in characters.
+    /// The maximum length of a comment or a reply to one, in characters.
     pub reply_limit: usize,
+    /// Whether the account can write a comment below its own post (`docs/providers/common.md#first-comment`).
+    pub first_comment: bool,
     /// The visibility levels that the platform offers, most public first.
     pub visibilities: &'static [Visibility],
     /// The visibility of posts unless the operator chooses another.

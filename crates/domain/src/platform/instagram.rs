@@ -41,6 +41,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     safe_area_insets: META_SAFE_AREA_INSETS,
     // The reference says 300, although Instagram's own app allows longer comments (`docs/providers/instagram.md#comments`).
     reply_limit: 300,
+    first_comment: true,
     // Reels are public.
     visibilities: &[Visibility::Public],
     default_visibility: Visibility::Public,

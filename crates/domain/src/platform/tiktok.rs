@@ -44,6 +44,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     safe_area_insets: SafeAreaInsets { top: 150, bottom: 440, left: 120, right: 150 },
     // TikTok for Business allows 150 (`docs/providers/tiktok.md#comments`).
     reply_limit: 150,
+    first_comment: false,
     visibilities: &[Visibility::Public, Visibility::Followers, Visibility::Friends, Visibility::Private],
     // TikTok's audit rejects apps that preselect a public level for the creator (`docs/providers/tiktok.md#account-limits`).
     default_visibility: Visibility::Private,

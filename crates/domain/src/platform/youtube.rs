@@ -53,6 +53,7 @@ pub(super) const FACTS: PlatformFacts = PlatformFacts {
     // From Google's layout for vertical video.
     safe_area_insets: SafeAreaInsets { top: 288, bottom: 672, left: 48, right: 192 },
     reply_limit: 10_000,
+    first_comment: true,
     visibilities: &[Visibility::Public, Visibility::Unlisted, Visibility::Private],
     default_visibility: Visibility::Public,
     posting_modes: &[PostingMode::Direct],

@@ -1,7 +1,7 @@
 use super::*;
 
-fn category() -> Option<Category> {
-    Some(Category::new("general").unwrap())
+fn category() -> Category {
+    Category::new("general").unwrap()
 }
 
 fn entered(topic: &str, title: &str, content: &str) -> EnteredRow {
@@ -14,7 +14,7 @@ fn batch(status: ScriptBatchStatus, counts: RowCounts) -> ScriptBatch {
         id: ScriptBatchId(1),
         project_id: ProjectId(1),
         status,
-        category: category(),
+        category: Some(category()),
         duration: DurationSeconds::DEFAULT,
         counts,
         last_error: Some("the server is away".to_owned()),
@@ -25,7 +25,7 @@ fn batch(status: ScriptBatchStatus, counts: RowCounts) -> ScriptBatch {
 
 #[test]
 fn row_has_either_a_topic_or_a_text() {
-    let read = |topic, title, content| entered(topic, title, content).read(category().as_ref());
+    let read = |topic, title, content| entered(topic, title, content).read(Some(&category()));
     assert_eq!(read(" Sleep ", "", " ").unwrap().source, RowSource::Topic(Topic::new("Sleep").unwrap()));
     assert_eq!(read("", "Say no", "No.").unwrap().subject(), "Say no");
     for (topic, title, content, problem) in [
@@ -38,18 +38,18 @@ fn row_has_either_a_topic_or_a_text() {
     }
     let long = read(&"x".repeat(301), "", "").unwrap_err();
     assert_eq!(long.message, "the topic must have at most 300 characters, this has 301");
-    assert_eq!(EnteredRow::default().read(category().as_ref()).unwrap_err().field, "rows");
+    assert_eq!(EnteredRow::default().read(Some(&category())).unwrap_err().field, "rows");
 }
 
 #[test]
 fn row_can_have_its_own_category() {
     let mut row = entered("Sleep", "", "");
     row.category = Some("health".to_owned());
-    assert_eq!(row.read(category().as_ref()).unwrap().category.unwrap().as_str(), "health");
+    assert_eq!(row.read(Some(&category())).unwrap().category.unwrap().as_str(), "health");
     row.category = None;
     assert_eq!(row.read(None).unwrap().category, None);
     row.category = Some("x".repeat(65));
-    assert_eq!(row.read(category().as_ref()).unwrap_err().field, "category");
+    assert_eq!(row.read(Some(&category())).unwrap_err().field, "category");
 }
 
 #[test]
@@ -61,19 +61,19 @@ fn title_is_derived_from_the_first_spoken_line() {
         ("🔥", "🔥"),
         (long.as_str(), "word word word word word word word word word word word word word word word word"),
     ] {
-        assert_eq!(entered("", "", content).read(category().as_ref()).unwrap().subject(), title);
+        assert_eq!(entered("", "", content).read(Some(&category())).unwrap().subject(), title);
     }
 }
 
 #[test]
 fn own_words_are_stored_as_a_draft() {
-    let row = entered("", "Say no", "Say no. Say it kindly.").read(category().as_ref()).unwrap();
+    let row = entered("", "Say no", "Say no. Say it kindly.").read(Some(&category())).unwrap();
     let stored = row.stored(ProjectId(3)).unwrap();
     let draft = stored.draft.unwrap();
     assert_eq!((stored.topic.as_str(), draft.project_id, draft.duration.seconds()), ("Say no", ProjectId(3), 5));
     let unnamed = entered("", "Say no", "No.").read(None).unwrap().stored(ProjectId(3)).unwrap().draft.unwrap();
     assert_eq!(unnamed.category, Category::general());
-    assert_eq!(entered("Sleep", "", "").read(category().as_ref()).unwrap().stored(ProjectId(3)).unwrap().draft, None);
+    assert_eq!(entered("Sleep", "", "").read(Some(&category())).unwrap().stored(ProjectId(3)).unwrap().draft, None);
 }
 
 #[test]

@@ -51,27 +51,34 @@ impl CaptionTemplate {
 
     /// Trims the template. It must name at least one part: otherwise all posts have the same caption.
     pub fn new(text: &str) -> Result<Self, InvalidValue> {
-        let text = text.trim();
-        let count = text.chars().count();
-        if count > Self::MAX {
-            let message = format!("the caption template must have at most {} characters, this has {count}", Self::MAX);
-            return Err(InvalidValue::new(Self::FIELD, message));
-        }
-        let mut has_parts = false;
-        for line in text.lines() {
-            has_parts |= pieces(line)?.iter().any(|piece| matches!(piece, Piece::Part(_)));
-        }
+        let (template, has_parts) = Self::parsed(text, Self::FIELD, "the caption template")?;
         if !has_parts {
             let message = format!("the caption template must have at least one of {}", all_parts());
             return Err(InvalidValue::new(Self::FIELD, message));
         }
-        Ok(Self(text.to_owned()))
+        Ok(template)
+    }
+
+    /// The template, and whether it names any part.
+    fn parsed(text: &str, field: &'static str, label: &str) -> Result<(Self, bool), InvalidValue> {
+        let text = text.trim();
+        let count = text.chars().count();
+        if count > Self::MAX {
+            let message = format!("{label} must have at most {} characters, this has {count}", Self::MAX);
+            return Err(InvalidValue::new(field, message));
+        }
+        let mut has_parts = false;
+        for line in text.lines() {
+            let pieces = pieces(line, label).map_err(|message| InvalidValue::new(field, message))?;
+            has_parts |= pieces.iter().any(|piece| matches!(piece, Piece::Part(_)));
+        }
+        Ok((Self(text.to_owned()), has_parts))
     }
 
     /// Whether it names this part.
     pub fn names(&self, wanted: CaptionPart) -> bool {
         let is_wanted = |piece: &Piece<'_>| matches!(piece, Piece::Part(part) if *part == wanted);
-        self.0.lines().any(|line| pieces(line).unwrap_or_default().iter().any(is_wanted))
+        self.0.lines().any(|line| pieces(line, "").unwrap_or_default().iter().any(is_wanted))
     }
 
     /// The caption with `text_of` in place of the parts. A line whose parts are all empty is left out; several blank lines
@@ -92,6 +99,38 @@ impl CaptionTemplate {
             gap = "\n";
         }
         filled
+    }
+}
+
+/// How generated first comments are put together. Unlike captions, they may all be the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FirstCommentTemplate(CaptionTemplate);
+
+impl FirstCommentTemplate {
+    /// The most characters of a template.
+    pub const MAX: usize = CaptionTemplate::MAX;
+
+    const FIELD: &'static str = "first_comment_template";
+
+    /// Trims the template, which must not be blank.
+    pub fn new(text: &str) -> Result<Self, InvalidValue> {
+        let (template, _) = CaptionTemplate::parsed(text, Self::FIELD, "the template of first comments")?;
+        if template.0.is_empty() || template.0.contains('\0') {
+            let message = "the template of first comments must not be blank or contain the NUL character";
+            return Err(InvalidValue::new(Self::FIELD, message));
+        }
+        Ok(Self(template))
+    }
+
+    /// The comment with `text_of` in place of the parts.
+    pub fn filled(&self, text_of: impl Fn(CaptionPart) -> String) -> FilledTemplate {
+        self.0.filled(text_of)
+    }
+}
+
+impl fmt::Display for FirstCommentTemplate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -119,7 +158,7 @@ impl fmt::Display for CaptionTemplate {
 /// A line with the texts of its parts, and whether it has hashtags. `None` when all its parts are empty.
 fn filled_line(line: &str, text_of: impl Fn(CaptionPart) -> String) -> Option<(String, bool)> {
     let (mut filled, mut has_hashtags, mut is_left_out) = (String::new(), false, None);
-    for piece in pieces(line).unwrap_or_default() {
+    for piece in pieces(line, "").unwrap_or_default() {
         match piece {
             Piece::Text(text) => filled.push_str(text),
             Piece::Part(part) => {
@@ -133,21 +172,19 @@ fn filled_line(line: &str, text_of: impl Fn(CaptionPart) -> String) -> Option<(S
     (is_left_out != Some(true)).then(|| (filled.trim().to_owned(), has_hashtags))
 }
 
-/// The pieces of a line. A part does not continue on the next line.
-fn pieces(line: &str) -> Result<Vec<Piece<'_>>, InvalidValue> {
-    let invalid = |message: String| InvalidValue::new(CaptionTemplate::FIELD, message);
+/// The pieces of a line, or what is wrong with it. A part does not continue on the next line.
+fn pieces<'a>(line: &'a str, label: &str) -> Result<Vec<Piece<'a>>, String> {
     let mut pieces = Vec::new();
     let mut rest = line;
     while let Some((text, after)) = rest.split_once(['{', '}']) {
         if rest[text.len()..].starts_with('}') {
-            return Err(invalid("a part of the caption template begins with {".to_owned()));
+            return Err(format!("a part of {label} begins with {{"));
         }
         let Some((name, after)) = after.split_once('}') else {
-            return Err(invalid("a part of the caption template ends with }".to_owned()));
+            return Err(format!("a part of {label} ends with }}"));
         };
         let part = name.trim().to_lowercase().parse();
-        let unknown =
-            |_| invalid(format!("the caption template has no part {{{name}}}: its parts are {}", all_parts()));
+        let unknown = |_| format!("{label} has no part {{{name}}}: its parts are {}", all_parts());
         pieces.extend([Piece::Text(text), Piece::Part(part.map_err(unknown)?)]);
         rest = after;
     }
@@ -212,5 +249,14 @@ mod tests {
             assert!(refused.message.contains(problem), "{template}: {}", refused.message);
         }
         assert_eq!(CaptionTemplate::new(&CaptionTemplate::default().to_string()), Ok(CaptionTemplate::default()));
+    }
+
+    #[test]
+    fn first_comments_may_all_be_the_same() {
+        assert_eq!(FirstCommentTemplate::new(" Follow me. ").unwrap().to_string(), "Follow me.");
+        for (template, problem) in [("  ", "must not be blank"), ("{titel}", "first comments has no part {titel}")] {
+            let refused = FirstCommentTemplate::new(template).unwrap_err();
+            assert!(refused.message.contains(problem), "{template}: {}", refused.message);
+        }
     }
 }

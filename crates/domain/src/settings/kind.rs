@@ -1,7 +1,7 @@
 //! What the values of settings can be. Storage, the API and the assistant read and write a [`SettingValue`] by its
 //! [`ValueKind`], so that they know no single setting.
 
-use super::caption_template::CaptionTemplate;
+use super::caption_template::{CaptionTemplate, FirstCommentTemplate};
 use super::rotation::{AvatarRotation, BackgroundRotation, MusicRotation, VoiceRotation};
 use super::time_zone::{NamedZone, time_zone};
 use super::values::{BackupsKept, ContactEmail, Hashtags, MonthlyBudget, MonthlyTarget, StockDays, StorageDays};
@@ -153,6 +153,7 @@ setting_types! {
     ContactEmail: Text(Some(Self::MAX)), Self::to_string, |email: String| Self::new(&email);
     PostalAddress: Text(Some(Self::MAX)), Self::to_string, |address: String| Self::new(&address);
     CaptionTemplate: Text(Some(Self::MAX)), Self::to_string, |template: String| Self::new(&template);
+    FirstCommentTemplate: Text(Some(Self::MAX)), Self::to_string, |template: String| Self::new(&template);
     BrandName: Text(Some(Self::MAX)), Self::to_string, |name: String| Self::new(&name);
     Handle: Text(Some(Self::MAX + 1)), Self::to_string, |handle: String| Self::new(&handle);
     MainColor: Text(Some(Color::LENGTH)), Self::to_string, |color: String| color.parse();

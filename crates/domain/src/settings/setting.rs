@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::caption_template::CaptionTemplate;
+use super::caption_template::{CaptionTemplate, FirstCommentTemplate};
 use super::declaration::settings;
 use super::definition::{Definition, ENABLED};
 use super::kind::{SettingType, SettingValue, ValueKind};
@@ -168,6 +168,12 @@ settings! {
     "caption_template" CaptionTemplate caption_template: CaptionTemplate = CaptionTemplate::default(), {
         label: "caption template", sentence: "Captions are put together as {}.", affects: "new posts",
     }
+    /// How the first comments are put together of posts for which none is written, on platforms that take one: a text that may
+    /// have the parts of the caption template; null for no first comment.
+    "first_comment_template" FirstCommentTemplate first_comment_template: Option<FirstCommentTemplate> = None, {
+        label: "template of first comments", sentence: "First comments are put together as {}.",
+        unset: "Posts get no first comment.", affects: "new posts",
+    }
     /// The address on the legal pages to which people write.
     "contact_email" ContactEmail contact_email: Option<ContactEmail> = None, {
         label: "contact email", affects: "the legal pages",
@@ -282,6 +288,11 @@ settings! {
         reset: Some(("clear", "Removes the default hashtags of a platform.")),
         tool: "Sets the default hashtags of a platform, in place of those before.",
         arguments: &[("hashtags", "The hashtags, with or without their sign.")],
+    }
+    /// How generated captions are put together on the platform; null for the caption template of all platforms.
+    "platform_caption_template" PlatformCaptionTemplate caption_template: Option<CaptionTemplate> = None, {
+        name: "caption_template", label: "caption template", sentence: "Captions on {platform} are put together as {}.",
+        unset: "Captions on {platform} are put together as on all platforms.", affects: "new posts",
     }
     /// Whether posts are published directly or sent to the account's inbox. A post keeps the mode in which its
     /// publication started.

@@ -51,7 +51,7 @@ pub(crate) async fn revoke_api_token(
 }
 
 wire_text! {
-    /// What a program may do with a token: read, or call everything but the calls of the sign-in.
+    /// What a program may do with a token: read, call everything but the calls of the sign-in, or read the calendar feed only.
     TokenAccess(api_token::TokenAccess)
 }
 

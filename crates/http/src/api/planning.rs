@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use showrunner_domain::plan::Plan;
-use showrunner_domain::settings::{self, Actor, Hashtags, Setting};
+use showrunner_domain::settings::{self, Actor, CaptionTemplate, Hashtags, Setting};
 use showrunner_domain::slots::Window;
 use showrunner_domain::{InvalidValue, VideoId, batch};
 use showrunner_ports::store;
@@ -18,7 +18,7 @@ use crate::api::scheduling::ScheduledPost;
 use crate::api::settings::{StandingPlan, UpdatePlan};
 use crate::bulk::BULK_LIMIT;
 use crate::error::{ApiError, sentence};
-use crate::extract::{Json, Validation};
+use crate::extract::{Json, Validation, filled};
 use crate::wire::{Platform, PlatformPostingMode, TimeOfDay, Visibility, convert_all, wire_struct};
 
 /// The current standing plan.
@@ -54,6 +54,8 @@ wire_struct! {
 
     /// The new plan and its posts.
     ChangedPlan(followed: store::FollowedChanges, plan: Option<&Plan>) {
+        /// The change, which `POST /api/changes/{id}/undo` takes back together with its posts. Null when the plan is the same.
+        change_id: Option<i64> = followed.changes.first().map(|change| change.id.0),
         plan: Option<StandingPlan> = plan.map(Into::into),
         /// New posts, by time.
         created: Vec<ScheduledPost> = convert_all(followed.created),
@@ -216,6 +218,8 @@ wire_struct! {
         /// Hashtags added to generated captions.
         #[schema(example = json!(["#viral", "#trending"]))]
         hashtags: Vec<String> = settings.hashtags.iter().map(str::to_owned).collect(),
+        /// How captions are put together on the platform. Null for the caption template of the settings.
+        caption_template: Option<String> = settings.caption_template.as_ref().map(CaptionTemplate::to_string),
         /// The most hashtags in a caption. Null without a documented limit.
         #[schema(minimum = 0)]
         hashtag_limit: Option<usize> = state.platform.facts().caption.hashtags,
@@ -268,6 +272,9 @@ pub(crate) struct UpdatePlatform {
     /// With or without the `#`, at most `hashtagLimit`; an empty list removes them.
     #[schema(max_items = 60, example = json!(["#viral", "#trending"]))]
     hashtags: Option<Vec<String>>,
+    /// How captions are put together on the platform; blank for the caption template of the settings.
+    #[schema(max_length = 500)]
+    caption_template: Option<String>,
     /// One of the platform's `postingModes` in `GET /api/meta`.
     posting_mode: Option<PlatformPostingMode>,
     /// Who may see posts at most, of the platform's options.
@@ -282,11 +289,15 @@ impl UpdatePlatformSettings {
         let mut settings = Vec::new();
         for update in self.platforms {
             let platform = update.platform.into();
-            let given: [Option<Result<Setting, InvalidValue>>; 5] = [
+            let given: [Option<Result<Setting, InvalidValue>>; 6] = [
                 update.optimal_time.map(|time| Ok(Setting::OptimalTime(platform, time.read("optimalTime")?))),
                 update
                     .hashtags
                     .map(|tags| Ok(Setting::Hashtags(platform, Hashtags::new(tags.iter().map(String::as_str))?))),
+                update.caption_template.map(|template| {
+                    let template = filled(Some(&template)).map(CaptionTemplate::new).transpose()?;
+                    Ok(Setting::PlatformCaptionTemplate(platform, template))
+                }),
                 update.posting_mode.map(|mode| Ok(Setting::PostingMode(platform, mode.into()))),
                 update.visibility.map(|visibility| Ok(Setting::Visibility(platform, visibility.into()))),
                 update.choices.map(|choices| Ok(Setting::PostChoices(platform, choices.0))),

@@ -4,7 +4,7 @@ use actix_web::{delete, get, post, put, web};
 use jiff::Timestamp;
 use serde::{Deserialize, Deserializer};
 use showrunner_domain::value::{Caption, PlatformPostId};
-use showrunner_domain::{ProjectId, ScheduledPostId, VideoId, scheduling};
+use showrunner_domain::{ProjectId, ScheduledPostId, VideoId, first_comment, scheduling};
 use showrunner_ports::store::{ListFilter, Page, PostFilter};
 use showrunner_services::{EditPost, PostWithNotes, SchedulePost, Services};
 use utoipa::{IntoParams, ToSchema};
@@ -155,6 +155,9 @@ wire_text! {
     /// The status of a post.
     ScheduledPostStatus(scheduling::PostStatus)
 
+    /// The state of a first comment: it waits for its post, is written, or could not be written.
+    FirstCommentState(first_comment::FirstCommentState)
+
     /// The delivery of a post: the platform is processing it, has delivered it, has locked it to private because it has
     /// not audited the app, or has put it into the account's inbox.
     Delivery(scheduling::Delivery)
@@ -192,6 +195,13 @@ impl PostQuery {
 }
 
 wire_struct! {
+    /// The first comment of a post: its text, whether it is written yet, and why it could not be.
+    FirstComment(comment: first_comment::FirstComment) {
+        text: String = comment.text.into_string(),
+        state: FirstCommentState,
+        error: Option<String>,
+    }
+
     /// A video scheduled for a platform.
     ScheduledPost(post: scheduling::ScheduledPost) {
         id: i64 = post.id.0,
@@ -207,6 +217,8 @@ wire_struct! {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(required = false, example = json!(["Instagram Reels takes 2200 characters: 83 characters at the end were left out."]))]
         caption_notes: Vec<String> = Vec::new(),
+        /// The comment that the account writes below the post once it is published.
+        first_comment: Option<FirstComment> = post.first_comment.map(Into::into),
         /// Whether the post goes, or went, to the sandbox instead of an account.
         sandbox: bool,
         /// Whether the standing plan created the post and may move it.
@@ -246,9 +258,13 @@ pub(crate) struct CreateScheduledPost {
     /// Up to five minutes in the past means now.
     #[serde(deserialize_with = "instant")]
     scheduled_at: Timestamp,
-    /// Made from title, description and hashtags by default.
+    /// Defaults to the one of the video, as in `GET /api/videos/{id}/captions`.
     #[schema(max_length = 5_000)]
     caption: Option<String>,
+    /// A comment to write below the post once it is published, where the platform takes one; blank for none. Defaults to the one
+    /// of the video.
+    #[schema(max_length = 10_000)]
+    first_comment: Option<String>,
     /// Whether the same video may be posted to the same platform again.
     repeat: Option<bool>,
     /// Who may see the post at most, of the platform's options. Defaults to the platform's setting.
@@ -264,6 +280,7 @@ impl CreateScheduledPost {
             platform: self.platform.into(),
             scheduled_at: self.scheduled_at,
             caption: filled(self.caption.as_ref()).map(Caption::new).transpose()?,
+            first_comment: self.first_comment,
             repeat: self.repeat.unwrap_or_default(),
             visibility: self.visibility.map(Into::into),
             choices: self.choices.map(|choices| choices.0).unwrap_or_default(),
@@ -280,6 +297,9 @@ pub(crate) struct UpdateScheduledPost {
     scheduled_at: Option<Timestamp>,
     #[schema(min_length = 1, max_length = 5_000)]
     caption: Option<String>,
+    /// The comment to write below the post once it is published; blank for none.
+    #[schema(max_length = 10_000)]
+    first_comment: Option<String>,
     /// Who may see the post at most, of the platform's options.
     visibility: Option<Visibility>,
     /// All choices for the post, in place of the earlier ones.
@@ -290,15 +310,17 @@ impl UpdateScheduledPost {
     fn validate(self) -> Result<EditPost, ApiError> {
         let is_empty = self.scheduled_at.is_none()
             && self.caption.is_none()
+            && self.first_comment.is_none()
             && self.visibility.is_none()
             && self.choices.is_none();
         if is_empty {
-            let message = "nothing to change: give a time, a caption, a visibility or choices";
+            let message = "nothing to change: give a time, a caption, a first comment, a visibility or choices";
             return Err(ApiError::invalid("scheduledAt", message));
         }
         Ok(EditPost {
             scheduled_at: self.scheduled_at,
             caption: self.caption.as_deref().map(Caption::new).transpose()?,
+            first_comment: self.first_comment,
             visibility: self.visibility.map(Into::into),
             choices: self.choices.map(|choices| choices.0),
         })

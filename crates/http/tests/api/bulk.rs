@@ -138,3 +138,57 @@ async fn a_bulk_action_has_a_largest_number_of_rows() {
         assert_eq!(refused.json()["fields"][field], "At most 500 rows can be changed at once");
     }
 }
+
+#[actix_web::test]
+async fn captions_are_edited_in_bulk_and_restored() {
+    for world in World::everywhere() {
+        let now = world.clock.now();
+        let video = a_video().approved().store(&world.stores, now).await.unwrap().id;
+        for platform in [Platform::Instagram, Platform::Youtube, Platform::Tiktok] {
+            a_post(video).on(platform).captioned("Cold.\n\n#a #b #c #d").store(&world.stores, now).await.unwrap();
+        }
+        let published = a_post(video).on(Platform::Facebook).with_status(PostStatus::Published);
+        published.store(&world.stores, now).await.unwrap();
+        let captions = async || {
+            let mut captions = Vec::new();
+            for id in 1..=3 {
+                let post = world.get(&format!("/api/scheduled-posts/{id}")).await.json();
+                captions.push(post["caption"].as_str().unwrap().to_owned());
+            }
+            captions
+        };
+        let before = captions().await;
+
+        let path = "/api/scheduled-posts/bulk-captions";
+        let added = world.post(path, json!({ "postIds": [1, 2, 4, 9], "addHashtags": ["e", "#f"] })).await;
+        let (updated, skipped) =
+            bulk(&world, path, json!({ "postIds": [1, 2, 4, 9], "addHashtags": ["e", "#f"] })).await;
+        assert_eq!(added.json()["updated"], json!([2]));
+        assert_eq!(
+            skipped,
+            [
+                reason(1, "A caption on Instagram Reels must have at most 5 hashtags, this has 6"),
+                reason(4, "A post that is published cannot be changed"),
+                reason(9, "There is no such post"),
+            ]
+        );
+        assert_eq!(updated, json!([2]), "a second time it changes nothing");
+        assert_eq!(captions().await[1], "Cold.\n\n#a #b #c #d #e #f");
+
+        let replaced = world.post(path, json!({ "postIds": [1, 3], "replaceHashtags": ["cold"] })).await.json();
+        assert_eq!(captions().await[0], "Cold.\n\n#cold");
+        let rewritten = world.post(path, json!({ "postIds": [3], "caption": " Colder " })).await.json();
+        assert_eq!(captions().await[2], "Colder");
+
+        let undo = "/api/scheduled-posts/undo-captions";
+        let (updated, skipped) = bulk(&world, undo, json!({ "changes": replaced["changes"] })).await;
+        assert_eq!(
+            (updated, skipped),
+            (json!([1]), vec![reason(3, "A post that is captioned differently by now cannot be changed")])
+        );
+        for changes in [&rewritten["changes"], &replaced["changes"], &added.json()["changes"]] {
+            world.post(undo, json!({ "changes": changes })).await;
+        }
+        assert_eq!(captions().await, before);
+    }
+}

@@ -20,7 +20,8 @@ async fn a_caption_is_what_a_post_without_one_gets() {
         let captions = world.get("/api/videos/1/captions").await.json();
         let youtube = json!({
             "platform": "youtube", "caption": "Cold ‹light›\n\nTwo minutes a day.", "limit": 5000, "unit": "bytes",
-            "hashtagLimit": 60, "mentionLimit": null, "notes": [],
+            "hashtagLimit": 60, "mentionLimit": null, "notes": [], "written": null, "isDifferent": false,
+            "firstComment": null, "firstCommentLimit": 10_000,
         });
         assert!(captions.as_array().unwrap().contains(&youtube), "{captions}");
         for (platform, caption) in Platform::ALL.iter().zip(captions.as_array().unwrap()) {
@@ -157,5 +158,43 @@ async fn default_hashtags_never_exceed_what_the_platform_takes() {
                 assert_eq!(answer.invalid_fields(), "hashtags");
             }
         }
+    }
+}
+
+#[actix_web::test]
+async fn captions_written_for_a_video_are_those_of_its_posts() {
+    for world in World::everywhere() {
+        a_video().titled("Cold").approved().store(&world.stores, world.clock.now()).await.unwrap();
+        let written = json!({
+            "caption": "One text. #a #b #c #d #e #f", "differences": [{ "platform": "youtube", "caption": "Another." }],
+        });
+        let captions = world.put("/api/videos/1/captions", written).await;
+        assert_eq!(captions.status, 200, "{captions:?}");
+        assert_eq!(world.get("/api/videos/1/captions").await.json(), captions.json());
+        let expected = [
+            ("tiktok", "One text. #a #b #c #d #e f", false),
+            ("instagram", "One text. #a #b #c #d #e f", false),
+            ("youtube", "Another.", true),
+            ("facebook", "One text. #a #b #c #d #e #f", false),
+        ];
+        for ((platform, text, is_different), caption) in expected.iter().zip(captions.json().as_array().unwrap()) {
+            let given = (&caption["platform"], &caption["caption"], &caption["isDifferent"]);
+            assert_eq!(given, (&json!(platform), &json!(text), &json!(is_different)));
+            let written = if *is_different { "Another." } else { "One text. #a #b #c #d #e #f" };
+            assert_eq!(caption["written"], written);
+            let post = json!({ "videoId": 1, "platform": platform, "scheduledAt": "2026-12-01T18:00:00Z" });
+            let post = world.post("/api/scheduled-posts", post).await.json();
+            assert_eq!(
+                (&post["caption"], &post["captionNotes"]),
+                (&json!(text), caption.get("notes").filter(|notes| **notes != json!([])).unwrap_or(&json!(null)))
+            );
+        }
+        // A template shows what it would generate.
+        let generated = world.get("/api/videos/1/captions?template=%7Btitle%7D").await.json();
+        assert_eq!((&generated[0]["caption"], &generated[0]["written"]), (&json!("Cold"), &json!(null)));
+        let reset = world.put("/api/videos/1/captions", json!({ "caption": " ", "differences": [] })).await.json();
+        assert_eq!((&reset[2]["caption"], &reset[2]["written"]), (&json!("Cold"), &json!(null)));
+        // Posts keep theirs.
+        assert_eq!(world.get("/api/scheduled-posts/3").await.json()["caption"], "Another.");
     }
 }

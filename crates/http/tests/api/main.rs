@@ -13,6 +13,7 @@ mod backups;
 mod base_path;
 mod bodies;
 mod bulk;
+mod calendar;
 mod captions;
 mod comments;
 mod costs;

@@ -41,6 +41,12 @@ impl Page {
         self.before
     }
 
+    /// The page after the row `last`, of the same size.
+    #[must_use]
+    pub const fn after(self, last: i64) -> Self {
+        Self { limit: self.limit, before: Some(last) }
+    }
+
     /// The same page with room for one more row: if that is filled, there is a next page.
     #[must_use]
     pub const fn with_one_more(self) -> Self {

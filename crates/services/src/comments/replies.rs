@@ -122,7 +122,7 @@ fn reply(comment: &Comment) -> StepResult<CommentReply> {
     let text = comment.reply.text.clone();
     Ok(CommentReply {
         platform_post_id: comment.post.platform_post_id.clone(),
-        comment_id: comment.remote_id.clone(),
+        comment_id: Some(comment.remote_id.clone()),
         in_reply_to: comment.in_reply_to.clone(),
         text: text.ok_or_else(obsolete("there is no text to be sent"))?,
     })

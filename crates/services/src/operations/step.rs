@@ -95,7 +95,14 @@ impl StepError {
     /// the operator may do before the deadline.
     const fn awaits_access(&self, work: Work) -> bool {
         matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::Unauthorized, .. }))
-            && matches!(work, Work::PublishPost(_) | Work::SendReply(_) | Work::FollowRender(_) | Work::FetchRender(_))
+            && matches!(
+                work,
+                Work::PublishPost(_)
+                    | Work::SendReply(_)
+                    | Work::WriteFirstComment(_)
+                    | Work::FollowRender(_)
+                    | Work::FetchRender(_)
+            )
     }
 
     /// The outcome of `operation`: a retry if the kind of error, the attempts and the deadline allow one.

@@ -4,14 +4,17 @@ use jiff::Timestamp;
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::batch::NextSlot;
 use showrunner_domain::caption::{self, CaptionSource, FittedCaption};
+use showrunner_domain::first_comment;
 use showrunner_domain::notification::{Notice, NotificationKind};
 use showrunner_domain::operation::OperationKind;
 use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
-use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, ScheduledPost, plan_time};
+use showrunner_domain::scheduling::{
+    NewScheduledPost, PostChange, PostEdit, PostOptions, PostStatus, ScheduledPost, plan_time,
+};
 use showrunner_domain::script::Script;
-use showrunner_domain::settings::{CaptionTemplate, PlatformSettings, Settings};
-use showrunner_domain::value::{Caption, PlatformPostId};
+use showrunner_domain::settings::PlatformSettings;
+use showrunner_domain::value::{Caption, PlatformPostId, ReplyText};
 use showrunner_domain::video::{ApprovedVideo, Video, VideoOptions};
 use showrunner_domain::visibility::Visibility;
 use showrunner_domain::{InvalidValue, ScheduledPostId, VideoId};
@@ -32,6 +35,8 @@ pub struct SchedulePost {
     pub scheduled_at: Timestamp,
     /// The caption; written from the video when not given.
     pub caption: Option<Caption>,
+    /// The comment to write below it, blank for none; generated when not given.
+    pub first_comment: Option<String>,
     /// Whether the same video may be posted on the same platform again.
     pub repeat: bool,
     /// Who may see it at most; the platform's setting when not given.
@@ -44,7 +49,16 @@ impl SchedulePost {
     /// The first post of a video on this platform, with a written caption and the platform's visibility.
     pub fn new(video_id: VideoId, platform: Platform, scheduled_at: Timestamp) -> Self {
         let choices = PostChoices::default();
-        Self { video_id, platform, scheduled_at, caption: None, repeat: false, visibility: None, choices }
+        Self {
+            video_id,
+            platform,
+            scheduled_at,
+            caption: None,
+            first_comment: None,
+            repeat: false,
+            visibility: None,
+            choices,
+        }
     }
 }
 
@@ -54,6 +68,8 @@ pub struct EditPost {
     /// When to publish; up to five minutes in the past means now.
     pub scheduled_at: Option<Timestamp>,
     pub caption: Option<Caption>,
+    /// The comment to write below it, blank for none.
+    pub first_comment: Option<String>,
     pub visibility: Option<Visibility>,
     /// All choices for it, in place of the earlier ones.
     pub choices: Option<PostChoices>,
@@ -92,17 +108,21 @@ impl Scheduling {
         let choices = request.choices.on(platform)?;
         check_choices(choices, visibility, settings.platform(platform))?;
         choices.check_cover(video.video().actual_duration_ms)?;
-        let FittedCaption { caption, notes } = if let Some(caption) = request.caption {
-            caption::written(platform, &caption)?
-        } else {
-            let script = self.script_of(video.video()).await?;
-            let settings = self.ports.settings_of(script.details.project_id).await?;
-            generated_caption(video.video(), &script, &settings, platform)?
+        let script = self.script_of(video.video()).await?;
+        let of_project = self.ports.settings_of(script.details.project_id).await?;
+        let FittedCaption { caption, notes } = match request.caption {
+            Some(caption) => caption::written(platform, &caption)?,
+            None => caption::generated(platform, source_of(video.video(), &script), &of_project)?,
+        };
+        let first_comment = match request.first_comment {
+            Some(text) => written_first_comment(platform, &text)?,
+            None => caption::first_comment(platform, source_of(video.video(), &script), &of_project),
         };
         let options = PostOptions {
             platform,
             scheduled_at,
             caption,
+            first_comment,
             sandbox: self.ports.sandboxes().await?.contains(&platform),
             repeat: request.repeat,
             planned: false,
@@ -118,11 +138,13 @@ impl Scheduling {
     pub async fn edit(&self, id: ScheduledPostId, edit: EditPost) -> ServiceResult<PostWithNotes> {
         let now = self.ports.now();
         let scheduled_at = edit.scheduled_at.map(|wanted| plan_time(wanted, now)).transpose()?;
-        let (mut fitted, mut visibility, mut choices) = (None, None, None);
-        if edit.caption.is_some() || edit.visibility.is_some() || edit.choices.is_some() {
+        let (mut fitted, mut first_comment, mut visibility, mut choices) = (None, None, None, None);
+        if edit.caption.is_some() || edit.first_comment.is_some() || edit.visibility.is_some() || edit.choices.is_some()
+        {
             let post = self.post(id).await?;
             let platform = post.platform;
             fitted = edit.caption.map(|caption| caption::written(platform, &caption)).transpose()?;
+            first_comment = edit.first_comment.map(|text| written_first_comment(platform, &text)).transpose()?;
             visibility = edit.visibility.map(|visibility| visibility.on(platform)).transpose()?;
             choices = edit.choices.map(|choices| choices.on(platform)).transpose()?;
             let settings = self.ports.stores.settings.all().await?;
@@ -134,7 +156,7 @@ impl Scheduling {
             }
         }
         let (caption, notes) = fitted.map(|FittedCaption { caption, notes }| (caption, notes)).unzip();
-        let edited = PostChange::Edited { scheduled_at, caption, visibility, choices };
+        let edited = PostChange::Edited(PostEdit { scheduled_at, caption, first_comment, visibility, choices });
         let post = self.change(id, edited, FollowUp::none()).await?;
         Ok(PostWithNotes { post, notes: notes.unwrap_or_default() })
     }
@@ -144,14 +166,15 @@ impl Scheduling {
     }
 
     pub async fn publish_now(&self, id: ScheduledPostId) -> ServiceResult<ScheduledPost> {
-        let now =
-            PostChange::Edited { scheduled_at: Some(self.ports.now()), caption: None, visibility: None, choices: None };
+        let now = PostChange::Edited(PostEdit { scheduled_at: Some(self.ports.now()), ..PostEdit::default() });
         self.change(id, now, FollowUp::none()).await
     }
 
     /// Marks an unconfirmed post as published: the operator has found it on the platform.
     pub async fn confirm(&self, id: ScheduledPostId, found: Option<PlatformPostId>) -> ServiceResult<ScheduledPost> {
-        let follow_up = FollowUp::none().with_alert_resolved(AlertSubject::Post(id));
+        let post = self.post(id).await?;
+        let operation = self.ports.first_comment_operation(&post, None, found.as_ref());
+        let follow_up = FollowUp { operation, ..FollowUp::none().with_alert_resolved(AlertSubject::Post(id)) };
         self.change(id, PostChange::Confirmed(found), follow_up).await
     }
 
@@ -195,7 +218,7 @@ impl Scheduling {
         states(&self.ports.without_app())
     }
 
-    async fn change(
+    pub(super) async fn change(
         &self,
         id: ScheduledPostId,
         change: PostChange,
@@ -208,22 +231,7 @@ impl Scheduling {
         self.ports.stores.scheduled_posts.find(id).await?.ok_or(ServiceError::NotFound("post"))
     }
 
-    /// The captions that posts of a video get when the operator writes none, one for each platform: by this template, or by the
-    /// one of the project or the settings.
-    pub async fn captions(
-        &self,
-        video: VideoId,
-        template: Option<CaptionTemplate>,
-    ) -> ServiceResult<Vec<(Platform, FittedCaption)>> {
-        let video = self.ports.stores.videos.find(video).await?.ok_or(ServiceError::NotFound("video"))?;
-        let script = self.script_of(&video).await?;
-        let mut settings = self.ports.settings_of(script.details.project_id).await?;
-        settings.caption_template = template.unwrap_or(settings.caption_template);
-        let of = |&platform: &Platform| Ok((platform, generated_caption(&video, &script, &settings, platform)?));
-        Platform::ALL.iter().map(of).collect()
-    }
-
-    async fn script_of(&self, video: &Video) -> ServiceResult<Script> {
+    pub(super) async fn script_of(&self, video: &Video) -> ServiceResult<Script> {
         self.ports.stores.scripts.find(video.script_id).await?.ok_or(ServiceError::NotFound("script"))
     }
 }
@@ -240,16 +248,16 @@ fn check_choices(
     }
 }
 
-/// The caption of a post of `video` for which the operator writes none.
-fn generated_caption(
-    video: &Video,
-    script: &Script,
-    settings: &Settings,
-    platform: Platform,
-) -> Result<FittedCaption, InvalidValue> {
+/// What captions and first comments of posts of `video` are made of.
+pub(super) fn source_of<'a>(video: &'a Video, script: &'a Script) -> CaptionSource<'a> {
     let VideoOptions { title, description, .. } = &video.options;
-    let source = CaptionSource { title, description: description.as_ref(), script: script.details.content.as_str() };
-    caption::generated(platform, source, settings)
+    let script = script.details.content.as_str();
+    CaptionSource { title, description: description.as_ref(), script, written: &video.captions }
+}
+
+/// The first comment that the operator wrote; nothing for a blank one.
+fn written_first_comment(platform: Platform, text: &str) -> Result<Option<ReplyText>, InvalidValue> {
+    if text.trim().is_empty() { Ok(None) } else { first_comment::written(platform, text).map(Some) }
 }
 
 fn states(sandboxes: &[Platform]) -> Vec<PlatformState> {

@@ -17,6 +17,7 @@ mod database_faults;
 mod disk;
 mod entered_apps;
 mod entered_channels;
+mod first_comments;
 mod injections;
 mod key_change;
 mod media_removal;

@@ -83,7 +83,7 @@ async fn videos_and_posts_have_look_and_caption_of_their_project() {
 
     let video = a_video().of_script(script).approved().store(&world.stores, now).await.unwrap().id;
     let captions = world.services.scheduling.captions(video, None).await.unwrap();
-    assert!(captions.iter().all(|(_, caption)| caption.caption.as_str() == "Get up.\n#calm"), "{captions:?}");
+    assert!(captions.iter().all(|caption| caption.fitted.caption.as_str() == "Get up.\n#calm"), "{captions:?}");
     let request = SchedulePost::new(video, Platform::Youtube, now + SignedDuration::from_hours(1));
     let post = world.services.scheduling.schedule(request).await.unwrap().post;
     assert_eq!(post.caption.as_str(), "Get up.\n#calm");

@@ -120,10 +120,10 @@ async fn caption_template_applies_to_posts_and_previews() {
     let created = scheduling.schedule_many(bulk).await.unwrap().created;
     assert_eq!(created[0].caption.as_str(), expected);
     let captions = scheduling.captions(videos[0], None).await.unwrap();
-    assert!(captions.iter().all(|(_, caption)| caption.caption.as_str() == expected), "{captions:?}");
+    assert!(captions.iter().all(|caption| caption.fitted.caption.as_str() == expected), "{captions:?}");
     let unsaved = CaptionTemplate::new("{takeaway}").unwrap();
     let captions = scheduling.captions(videos[0], Some(unsaved)).await.unwrap();
-    assert!(captions.iter().all(|(_, caption)| caption.caption.as_str() == "Then brushes."), "{captions:?}");
+    assert!(captions.iter().all(|caption| caption.fitted.caption.as_str() == "Then brushes."), "{captions:?}");
 }
 
 #[tokio::test]

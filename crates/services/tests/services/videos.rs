@@ -211,7 +211,7 @@ async fn a_new_installation_has_the_studios_first_avatar_and_a_voice_for_the_scr
     providers.avatars.expect_submit().returning(|request| Ok(request.key.clone()));
     let world = World::new(providers);
     let script = stored_script(&world, ScriptStatus::Approved).await;
-    assert_eq!(world.services.videos.next_look().await.unwrap().avatar_id.unwrap().as_str(), "ana");
+    assert_eq!(world.services.videos.next_look(None).await.unwrap().avatar_id.unwrap().as_str(), "ana");
     let look = async || {
         let options = world.services.videos.create(script, VideoChoices::default()).await.unwrap().options;
         (options.avatar_id.into_string(), options.voice_id.into_string())
@@ -219,7 +219,7 @@ async fn a_new_installation_has_the_studios_first_avatar_and_a_voice_for_the_scr
     assert_eq!(look().await, ("ana".to_owned(), "zoe".to_owned()));
     // So it is when the default is an avatar of a provider that is not used any more.
     let elsewhere = Setting::DefaultAvatar(Some(AvatarId::new("heygen-look").unwrap()));
-    world.stores.settings.set(vec![elsewhere], Actor::Operator, None, world.clock.now()).await.unwrap();
+    world.stores.settings.set(vec![elsewhere], Actor::Operator, world.clock.now()).await.unwrap();
     assert_eq!(look().await, ("ana".to_owned(), "zoe".to_owned()));
 }
 

@@ -22,6 +22,9 @@ use crate::reading::{comment_time, has_same_text, no_comments_on, null_as_defaul
 /// The page size of the account's list of posts: minimum and maximum. The list may contain posts that are not ours.
 const POSTS_PER_PAGE: RangeInclusive<usize> = 10..=25;
 
+/// The edge of a post that lists its comments and takes new ones, on both platforms.
+const POST_COMMENTS: &str = "comments";
+
 /// The most pages of one list in one reading. If there are more new comments, the oldest are lost.
 const MAX_COMMENT_PAGES: usize = 20;
 
@@ -98,7 +101,7 @@ impl<A: GraphAccount> Comments for SignedIn<'_, GraphApi<A>> {
                 None if alone == MAX_SINGLE_POST_READS => continue,
                 None => {
                     alone += 1;
-                    match self.read(&post.platform_post_id, "comments", A::COMMENTS.query).await {
+                    match self.read(&post.platform_post_id, POST_COMMENTS, A::COMMENTS.query).await {
                         Ok(page) => self.comments_from(post, page).await,
                         // The account's list could be read, so only this post is not accessible.
                         Err(error) if error.kind == ProviderErrorKind::Setup => Ok(no_comments_on(post)),
@@ -120,7 +123,8 @@ impl<A: GraphAccount> Comments for SignedIn<'_, GraphApi<A>> {
 
     async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
         let body = json!({ "message": reply.text.as_str() });
-        let answer = self.post(thread_of(reply), A::COMMENTS.replies, |call| call.not_idempotent().json(&body)).await;
+        let edge = if reply.comment_id.is_some() { A::COMMENTS.replies } else { POST_COMMENTS };
+        let answer = self.post(thread_of(reply), edge, |call| call.not_idempotent().json(&body)).await;
         match answer {
             Ok(answer) => Ok(answer.json::<Node>()?.id),
             Err(error) => Err(self.reply_error(reply, error).await),
@@ -128,13 +132,18 @@ impl<A: GraphAccount> Comments for SignedIn<'_, GraphApi<A>> {
     }
 
     async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
-        let first = self.read(thread_of(reply), A::COMMENTS.replies, A::COMMENTS.reply_query).await;
-        let first: Page<Comment> = match first {
+        let (edge, query) = match reply.comment_id {
+            Some(_) => (A::COMMENTS.replies, A::COMMENTS.reply_query),
+            None => (POST_COMMENTS, A::COMMENTS.query),
+        };
+        let first: Page<Comment> = match self.read(thread_of(reply), edge, query).await {
             Ok(first) => first,
             Err(error) => return Err(self.reply_error(reply, error).await),
         };
         let mut is_in_doubt = false;
-        for found in self.all_pages(first).await? {
+        let all = self.all_pages(first).await?;
+        let is_cut = reply.comment_id.is_none() && A::COMMENTS.newest_only.is_some_and(|limit| all.len() >= limit);
+        for found in all {
             if !has_same_text(&found.text, reply) {
                 continue;
             }
@@ -147,6 +156,9 @@ impl<A: GraphAccount> Comments for SignedIn<'_, GraphApi<A>> {
         if is_in_doubt {
             let message = "there is a reply with the same text, and it does not say who wrote it";
             return Err(self.error(ProviderErrorKind::Unavailable, message));
+        }
+        if is_cut {
+            return Err(self.error(ProviderErrorKind::Unavailable, "there are more comments than can be read"));
         }
         Ok(None)
     }
@@ -315,7 +327,7 @@ impl<A: GraphAccount> SignedIn<'_, GraphApi<A>> {
             let Some(next) = self.after(&page).await? else { return Ok(all) };
             page = next;
         }
-        Err(self.error(ProviderErrorKind::Unavailable, "a comment has more replies than can be read"))
+        Err(self.error(ProviderErrorKind::Unavailable, "there are more comments than can be read"))
     }
 }
 

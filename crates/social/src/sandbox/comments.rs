@@ -26,6 +26,9 @@ use crate::reading::no_comments_on;
 /// The time between samples that are created at once.
 const SAMPLE_SPACING: SignedDuration = SignedDuration::from_secs(1);
 
+/// The name with which files of comments on the post itself begin.
+const POST: &str = "post";
+
 const UNUSABLE: &str = "the comments in the outbox folder cannot be used";
 
 /// The content of a comment's file.
@@ -80,9 +83,9 @@ impl Conversation {
     }
 
     /// Publishes a reply, which may be published already, and returns its id. `None` if there is no such comment.
-    fn reply(&self, comment_id: &str, text: &str) -> io::Result<Option<String>> {
-        let Some(name) = self.comment_name(comment_id) else { return Ok(None) };
-        if !self.folder.join(format!("{name}.json")).try_exists()? {
+    fn reply(&self, comment_id: Option<&str>, text: &str) -> io::Result<Option<String>> {
+        let Some(name) = self.thread_name(comment_id) else { return Ok(None) };
+        if comment_id.is_some() && !self.folder.join(format!("{name}.json")).try_exists()? {
             return Ok(None);
         }
         let (reply, id) = self.reply_name(name, text);
@@ -92,10 +95,15 @@ impl Conversation {
     }
 
     /// The id of a reply, if it is published.
-    fn find_reply(&self, comment_id: &str, text: &str) -> io::Result<Option<String>> {
-        let Some(name) = self.comment_name(comment_id) else { return Ok(None) };
+    fn find_reply(&self, comment_id: Option<&str>, text: &str) -> io::Result<Option<String>> {
+        let Some(name) = self.thread_name(comment_id) else { return Ok(None) };
         let (reply, id) = self.reply_name(name, text);
         Ok(self.folder.join(format!("{reply}.json")).try_exists()?.then_some(id))
+    }
+
+    /// The name with which files of replies begin: that of the comment, or of the post.
+    fn thread_name<'a>(&self, comment_id: Option<&'a str>) -> Option<&'a str> {
+        comment_id.map_or(Some(POST), |id| self.comment_name(id))
     }
 
     /// The file name of a comment of this post, or `None` if the id is not valid.
@@ -202,16 +210,19 @@ impl Sandbox {
     }
 
     pub(super) async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
-        let (conversation, _) = self.conversation(&reply.platform_post_id).await?;
+        let (conversation, title) = self.conversation(&reply.platform_post_id).await?;
+        if reply.comment_id.is_none() && title.is_none() {
+            return Err(self.error(ProviderErrorKind::NotFound, "there is no such post in the sandbox"));
+        }
         let (comment_id, text) = (reply.comment_id.clone(), reply.text.to_string());
-        let id = self.blocking(move || conversation.reply(&comment_id, &text)).await?;
+        let id = self.blocking(move || conversation.reply(comment_id.as_deref(), &text)).await?;
         id.ok_or_else(|| self.error(ProviderErrorKind::NotFound, "there is no such comment any more"))
     }
 
     pub(super) async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
         let (conversation, _) = self.conversation(&reply.platform_post_id).await?;
         let (comment_id, text) = (reply.comment_id.clone(), reply.text.to_string());
-        self.blocking(move || conversation.find_reply(&comment_id, &text)).await
+        self.blocking(move || conversation.find_reply(comment_id.as_deref(), &text)).await
     }
 
     /// The comments on the post with this id, and the title of the post if it exists.

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use jiff::Timestamp;
+use serde::de::DeserializeOwned;
 use serde_json::json;
 use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::social::{CommentReading, CommentReply, RemoteComment, WatchedPost};
@@ -19,6 +20,8 @@ use crate::reading::{comment_time, has_same_text, thread_of};
 const COMMENT_UNITS: u32 = 50;
 
 const COMMENTS: &str = "/youtube/v3/comments";
+
+const THREADS: &str = "/youtube/v3/commentThreads";
 
 /// The most pages of threads, or of replies to one thread, in one reading. If there are more, the oldest comments are
 /// lost.
@@ -48,14 +51,26 @@ impl Comments for Account<'_> {
     }
 
     async fn write_reply(&self, reply: &CommentReply) -> Result<String> {
-        let body = json!({ "snippet": { "parentId": thread_of(reply), "textOriginal": reply.text.as_str() } });
-        let call = self.client.post(COMMENTS).not_idempotent().query(&[("part", "snippet")]).json(&body);
+        let text = reply.text.as_str();
+        let (path, snippet) = if reply.comment_id.is_some() {
+            (COMMENTS, json!({ "parentId": thread_of(reply), "textOriginal": text }))
+        } else {
+            let comment = json!({ "snippet": { "textOriginal": text } });
+            let video = &reply.platform_post_id;
+            (THREADS, json!({ "channelId": self.own_id(), "videoId": video, "topLevelComment": comment }))
+        };
+        let body = json!({ "snippet": snippet });
+        let call = self.client.post(path).not_idempotent().query(&[("part", "snippet")]).json(&body);
         let answer = self.counted(COMMENT_UNITS, call).await?;
         if answer.is_success() { Ok(answer.json::<Written>()?.id) } else { Err(reply_error(&answer)) }
     }
 
     async fn look_for_reply(&self, reply: &CommentReply) -> Result<Option<String>> {
-        let (replies, is_all) = match self.replies_to(thread_of(reply)).await? {
+        let found = match reply.comment_id {
+            Some(_) => self.replies_to(thread_of(reply)).await?,
+            None => self.comments_on(&reply.platform_post_id).await?,
+        };
+        let (replies, is_all) = match found {
             RepliesFound::All(replies) => (replies, true),
             RepliesFound::First(replies) => (replies, false),
             RepliesFound::Refused(error) => return Err(error),
@@ -66,7 +81,7 @@ impl Comments for Account<'_> {
                 return Ok(Some(found.id));
             }
         }
-        let message = "the comment has more replies than can be read";
+        let message = "there are more comments than can be read";
         if is_all { Ok(None) } else { Err(self.error(ProviderErrorKind::Unavailable, message)) }
     }
 }
@@ -119,7 +134,7 @@ impl Account<'_> {
             ("textFormat", "plainText"),
         ];
         query.extend(token.map(|token| ("pageToken", token)));
-        self.page("/youtube/v3/commentThreads", &query).await
+        self.page(THREADS, &query).await
     }
 
     /// A thread with all its replies if they are wanted. YouTube includes only a few of them.
@@ -143,13 +158,26 @@ impl Account<'_> {
     }
 
     async fn replies_to(&self, thread: &str) -> Result<RepliesFound> {
+        self.listed(COMMENTS, ("parentId", thread), |reply: Comment| reply).await
+    }
+
+    /// The comments that begin threads on a video, newest first.
+    async fn comments_on(&self, video: &str) -> Result<RepliesFound> {
+        self.listed(THREADS, ("videoId", video), |thread: Thread| thread.snippet.top_level_comment).await
+    }
+
+    async fn listed<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        of: (&str, &str),
+        comment: impl Fn(T) -> Comment,
+    ) -> Result<RepliesFound> {
         let mut replies = Vec::new();
         let mut token: Option<String> = None;
         for _ in 0..MAX_COMMENT_PAGES {
-            let mut query =
-                vec![("part", "snippet"), ("parentId", thread), ("maxResults", "100"), ("textFormat", "plainText")];
+            let mut query = vec![("part", "snippet"), of, ("maxResults", "100"), ("textFormat", "plainText")];
             query.extend(token.as_deref().map(|token| ("pageToken", token)));
-            let answer = self.counted(LIST_UNITS, self.client.get(COMMENTS).query(&query)).await?;
+            let answer = self.counted(LIST_UNITS, self.client.get(path).query(&query)).await?;
             if !answer.is_success() {
                 let is_refused = concerns_one_item(&answer);
                 return if is_refused {
@@ -158,8 +186,8 @@ impl Account<'_> {
                     Err(error_of(&answer))
                 };
             }
-            let page: Page<Comment> = answer.json()?;
-            replies.extend(page.items);
+            let page: Page<T> = answer.json()?;
+            replies.extend(page.items.into_iter().map(&comment));
             token = page.next_page_token;
             if token.is_none() {
                 return Ok(RepliesFound::All(replies));

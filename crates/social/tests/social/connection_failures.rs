@@ -20,6 +20,8 @@ macro_rules! connection_failure_tests {
             a_post_is_published_once_wherever_the_process_crashes
             a_reply_is_published_once_whichever_call_fails
             a_reply_is_published_once_wherever_the_process_crashes
+            a_first_comment_is_published_once_whichever_call_fails
+            a_first_comment_is_published_once_wherever_the_process_crashes
         );
     };
 }
@@ -40,6 +42,7 @@ fn connection_faults() -> [Fault; 5] {
 enum Kind {
     Post,
     Reply,
+    FirstComment,
 }
 
 impl Kind {
@@ -47,7 +50,7 @@ impl Kind {
     fn count(self, platform: &impl FaultyPlatform) -> usize {
         match self {
             Self::Post => platform.public_posts(),
-            Self::Reply => platform.own_replies().len(),
+            Self::Reply | Self::FirstComment => platform.own_replies().len(),
         }
     }
 }
@@ -73,6 +76,12 @@ impl Progress {
                 let reply = reply(&post.platform_post_id, &reading.posts[0].comments[0].id, "Thanks!");
                 // After a crash the product searches for the reply before sending it again.
                 Self::Reply { reply, is_committed: *method == Method::GET }
+            }
+            Kind::FirstComment => {
+                let post = platform.commented(now()).await;
+                let comment = reply(&post.platform_post_id, "", "Part 2 tomorrow.");
+                // The product searches for it before every attempt.
+                Self::Reply { reply: CommentReply { comment_id: None, ..comment }, is_committed: true }
             }
         }
     }
@@ -188,4 +197,12 @@ pub(crate) async fn a_reply_is_published_once_whichever_call_fails<F: FaultyPlat
 
 pub(crate) async fn a_reply_is_published_once_wherever_the_process_crashes<F: FaultyPlatform>(_: &F) {
     is_published_once_wherever_the_process_crashes::<F>(Kind::Reply).await;
+}
+
+pub(crate) async fn a_first_comment_is_published_once_whichever_call_fails<F: FaultyPlatform>(_: &F) {
+    is_published_once_whichever_call_fails::<F>(Kind::FirstComment).await;
+}
+
+pub(crate) async fn a_first_comment_is_published_once_wherever_the_process_crashes<F: FaultyPlatform>(_: &F) {
+    is_published_once_wherever_the_process_crashes::<F>(Kind::FirstComment).await;
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
 use showrunner_ports::provider::ProviderErrorKind;
-use showrunner_ports::social::{PublicationOutcome, RemoteComment, WatchedPost};
+use showrunner_ports::social::{CommentReply, PublicationOutcome, RemoteComment, WatchedPost};
 
 use crate::fixture::{Fixture, Media, Prepared, now, publication, published_post, reply};
 
@@ -43,6 +43,7 @@ macro_rules! comment_contract {
         $crate::contract::platform_tests!(contract, $fixture;
             comments_keep_their_ids_from_one_reading_to_the_next
             a_reply_is_found_again_by_its_text
+            a_comment_on_the_post_is_found_again_by_its_text
             a_comment_that_does_not_exist_cannot_be_answered
         );
     };
@@ -184,6 +185,24 @@ pub(crate) async fn a_reply_is_found_again_by_its_text(fixture: &impl Fixture) {
     assert_eq!(platform.find_reply(&reply_to(1, text)).await.unwrap(), None);
     // A reply of the account is not a comment to answer.
     assert_eq!(comments(fixture, &post).await.iter().filter(|comment| !comment.own).count(), foreign.len());
+}
+
+pub(crate) async fn a_comment_on_the_post_is_found_again_by_its_text(fixture: &impl Fixture) {
+    let (post, platform) = (fixture.commented(now()).await, fixture.connect());
+    let foreign = comments(fixture, &post).await;
+    let on_post = |text: &str| CommentReply { comment_id: None, ..reply(&post.platform_post_id, "", text) };
+    let text = "Part 2 \u{1F449} tomorrow.\nFollow along";
+    // What others wrote is not found.
+    for text in [text, &foreign[0].text] {
+        assert_eq!(platform.find_reply(&on_post(text)).await.unwrap(), None);
+    }
+    let id = platform.reply(&on_post(text)).await.unwrap();
+    assert_eq!(fixture.connect().find_reply(&on_post(text)).await.unwrap(), Some(id));
+    assert_eq!(platform.find_reply(&reply(&post.platform_post_id, &foreign[0].id, text)).await.unwrap(), None);
+    // It is not a comment to answer.
+    assert_eq!(comments(fixture, &post).await.iter().filter(|comment| !comment.own).count(), foreign.len());
+    let missing = CommentReply { platform_post_id: "missing".to_owned(), ..on_post(text) };
+    assert!(platform.reply(&missing).await.unwrap_err().is_final());
 }
 
 pub(crate) async fn a_comment_that_does_not_exist_cannot_be_answered(fixture: &impl Fixture) {

@@ -268,7 +268,7 @@ pub(crate) fn published_post(publication: &Publication, platform_post_id: String
 pub(crate) fn reply(platform_post_id: &str, comment_id: &str, text: &str) -> CommentReply {
     CommentReply {
         platform_post_id: platform_post_id.to_owned(),
-        comment_id: comment_id.to_owned(),
+        comment_id: Some(comment_id.to_owned()),
         in_reply_to: None,
         text: ReplyText::new(text).unwrap(),
     }

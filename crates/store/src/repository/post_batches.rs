@@ -86,7 +86,7 @@ fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Tim
     let assignment = assign_slots(|_| slots.next(), candidates);
     let no_slot = |video: &VideoId| SkippedPost::new(*video, None, "there is no free slot within two years");
     skipped.extend(assignment.without_slot.iter().map(no_slot));
-    let making = Making { settings: &settings, terms, planned: false, now };
+    let making = Making { settings: &settings, terms, former: Vec::new(), planned: false, now };
     let created = make(c, assignment.created, &videos, &making, &mut skipped)?;
     Ok(BulkScheduled { created, skipped })
 }
@@ -95,6 +95,8 @@ fn schedule_many(c: &mut Conn, bulk: &BulkSchedule, terms: &BatchTerms, now: Tim
 struct Making<'a> {
     settings: &'a Settings,
     terms: &'a BatchTerms,
+    /// Posts that are made again, oldest first: the new ones have their captions and choices.
+    former: Vec<ScheduledPost>,
     planned: bool,
     now: Timestamp,
 }
@@ -122,7 +124,9 @@ fn make(
         let publish_target = PublishTarget { platform, settings: project.unwrap_or(making.settings), sandbox };
         let approved = ApprovedVideo::try_from(video.clone()).map_err(|refused| refused.to_string());
         let post = |video| publish_target.post(&video, script, slot, making.planned).map_err(|invalid| invalid.message);
-        match approved.and_then(post) {
+        let is_again = |former: &&ScheduledPost| former.video_id == id && former.platform == platform;
+        let former = making.former.iter().rfind(is_again);
+        match approved.and_then(post).map(|post| if let Some(former) = former { post.like(former) } else { post }) {
             Ok(post) => {
                 let follow_up = FollowUp::none().with_operation((making.terms.operation)(slot));
                 made.push(insert(c, post, follow_up, making.now)?);
@@ -172,6 +176,7 @@ const SEARCHED_TOGETHER: i64 = 100;
 
 /// Applies the edit, then moves, cancels and makes posts until they follow the plan.
 fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timestamp) -> Result<FollowedChanges> {
+    let is_undo = matches!(edit, Some(PlanEdit::Undo(..)));
     let mut followed = FollowedChanges {
         changes: match edit {
             None => Vec::new(),
@@ -203,6 +208,8 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
         followed.skipped.extend(skipped);
     }
     let assignment = assign_slots(|video| slots.take(found.projects.get(&video).copied()), candidates);
+    // What was chosen for a post that the undone plan has cancelled is not lost.
+    let former = posts.iter().filter(|post| is_undo && post.was_cancelled_by_plan()).cloned().collect();
     for mut post in posts.into_iter().filter(|post| replaces && post.movable_by_plan()) {
         post.video_title = held.get(&post.video_id).map_or_else(String::new, |video| video.options.title.to_string());
         match assignment.moved.get(&post.id) {
@@ -212,7 +219,7 @@ fn follow(c: &mut Conn, edit: Option<PlanEdit>, terms: &BatchTerms, now: Timesta
         }
     }
     followed.moved.sort_by_key(|post| (post.scheduled_at, post.id));
-    let making = Making { settings: &settings, terms, planned: true, now };
+    let making = Making { settings: &settings, terms, former, planned: true, now };
     followed.created = make(c, assignment.created, &held, &making, &mut followed.skipped)?;
 
     let plan = plan.searched(found.searched_at, now);

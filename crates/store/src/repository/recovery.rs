@@ -70,7 +70,7 @@ fn retry(c: &mut Conn, operation: &Operation, now: Timestamp) -> Result<()> {
             }
             requeue(c, operation.id, now)?;
         }
-        Work::RemoveMedia(_) | Work::SendAlert(_) => requeue(c, operation.id, now)?,
+        Work::RemoveMedia(_) | Work::SendAlert(_) | Work::WriteFirstComment(_) => requeue(c, operation.id, now)?,
     }
     Ok(())
 }

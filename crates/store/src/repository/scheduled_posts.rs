@@ -6,8 +6,10 @@ use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use showrunner_domain::alert::AlertSubject;
 use showrunner_domain::batch::NextSlot;
+use showrunner_domain::first_comment::FirstComment;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::Subject;
 use showrunner_domain::platform::Platform;
@@ -58,14 +60,24 @@ pub(super) struct ScheduledPostRow {
     delivery: Option<String>,
     visible_to: Option<String>,
     choices: Option<Json>,
+    first_comment: Option<Json<StoredFirstComment>>,
 }
 // Without the title of its video.
 stored!(scheduled_posts.id, ScheduledPostRow: ScheduledPost {
     id, video_id, platform, scheduled_at, status, caption, sandbox, repeat, planned, cancelled_by_operator, visibility, choices, delivery,
-    visible_to, platform_post_id, error, published_at, created_at;
+    visible_to, platform_post_id, error, published_at, created_at, first_comment;
     part progress: PublicationProgress { handle as "publication_handle", mode as "posting_mode", committed_at };
     other video_title = String::new()
 });
+
+/// A first comment as JSON.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct StoredFirstComment {
+    text: String,
+    state: String,
+    error: Option<String>,
+}
+stored!(StoredFirstComment: FirstComment { text, state, error });
 
 /// A row and the title of its video.
 type TitledRow = (ScheduledPostRow, String);

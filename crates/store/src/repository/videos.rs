@@ -9,15 +9,17 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use showrunner_domain::alert::AlertSubject;
+use showrunner_domain::caption::WrittenCaptions;
 use showrunner_domain::check::Check;
 use showrunner_domain::discarded_media::DiscardedMedia;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{NewOperation, OperationKind, OperationResult, Subject};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::scheduling::{PostChange, PostStatus, ScheduledPost};
 use showrunner_domain::script::{ApprovedScript, Script, ScriptDetails, ScriptStatus};
 use showrunner_domain::search::searchable_text;
-use showrunner_domain::value::Description;
+use showrunner_domain::value::{Caption, Description};
 use showrunner_domain::video::{NewVideo, Video, VideoChange, VideoOptions, VideoStatus};
 use showrunner_domain::{DiscardedMediaId, VideoId};
 use showrunner_ports::store::{
@@ -65,12 +67,44 @@ pub(super) struct VideoRow {
     checks: Json<Vec<StoredCheck>>,
     approved_at: Option<UtcTime>,
     file_removed_at: Option<UtcTime>,
+    captions: Option<Json<StoredCaptions>>,
 }
 stored!(videos.id, VideoRow: Video {
     id, script_id, actual_duration_ms, status, progress, error, rejection_reason, provider, provider_video_id, video_key, thumbnail_key,
-    checks, approved_at, file_removed_at, created_at, updated_at;
+    checks, approved_at, file_removed_at, captions, created_at, updated_at;
     part options: VideoOptions { title, description, avatar_id, voice_id, background_style, music_style, duration }
 });
+
+/// Written captions as JSON; null when there are none.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct StoredCaptions {
+    common: Option<String>,
+    differences: BTreeMap<String, String>,
+}
+
+impl Stored<WrittenCaptions> for Option<Json<StoredCaptions>> {
+    fn of(captions: &WrittenCaptions) -> Self {
+        let texts = |(platform, text): (&Platform, &Caption)| (platform.to_string(), text.to_string());
+        (!captions.is_empty()).then(|| {
+            Json(StoredCaptions {
+                common: captions.common.as_ref().map(Caption::to_string),
+                differences: captions.differences.iter().map(texts).collect(),
+            })
+        })
+    }
+
+    fn value(self, origin: Origin, column: &str) -> StoreResult<WrittenCaptions> {
+        let Some(Json(StoredCaptions { common, differences })) = self else { return Ok(WrittenCaptions::default()) };
+        let caption = |text: String| origin.value(column, Caption::new(&text));
+        let differing = |(platform, text): (String, String)| {
+            Ok((origin.value(column, platform.parse::<Platform>())?, caption(text)?))
+        };
+        Ok(WrittenCaptions {
+            common: common.map(caption).transpose()?,
+            differences: differences.into_iter().map(differing).collect::<StoreResult<_>>()?,
+        })
+    }
+}
 
 /// A check as JSON.
 #[derive(Debug, Serialize, Deserialize)]

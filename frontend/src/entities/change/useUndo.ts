@@ -1,6 +1,9 @@
 import { api } from '~/api/endpoints';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 
+/** A change that a toast can undo: that of the standing plan, with its posts. */
+export const PLAN_CHANGED = 'plan changed';
+
 /** Undoes a change of a setting. */
 export function useUndo() {
   const [undo, undoing] = useMutationToast(api.useUndoChangeMutation, {

@@ -12,6 +12,10 @@ const TASKS: Record<RecoveryAction['kind'], Words> = {
   fetch_render: makingVideo,
   publish_post: (id) => ({ label: `Publishing post ${id}`, to: postPath(id) }),
   collect_metrics: (id) => ({ label: `Reading the figures of post ${id}`, to: postPath(id) }),
+  write_first_comment: (id) => ({
+    label: `Adding the first comment to post ${id}`,
+    to: postPath(id),
+  }),
   send_reply: (id) => ({ label: `Sending the reply to comment ${id}`, to: commentPath(id) }),
   read_comments: () => ({ label: 'Reading new comments' }),
   analyse_comments: () => ({ label: 'Drafting replies to comments' }),

@@ -12,6 +12,7 @@ export const REVIEW_SHORTCUTS = [
   { key: 'Shift R', hint: 'reject with a reason', action: 'Reject the video with a reason' },
   { key: 'U', hint: 'undo', action: 'Undo the last decision' },
   { key: 'P', hint: 'schedule', action: 'Schedule the video approved last' },
+  { key: 'C', hint: 'captions', action: 'Edit the captions of the video' },
   { key: 'Space', hint: 'play', action: 'Play or pause the video' },
   { key: 'S', hint: 'speed', action: 'Change the playback speed' },
 ] as const;

@@ -10,6 +10,7 @@ interface ReviewShortcuts {
   approveUnflagged: () => void;
   undo: () => void;
   schedule: () => void;
+  editCaptions: () => void;
   play: () => void;
   changeSpeed: () => void;
 }
@@ -35,6 +36,7 @@ function actionOf(event: KeyboardEvent, keys: ReviewShortcuts): (() => void) | u
   if (key === 'r') return () => keys.decide('rejected');
   if (key === 'u') return keys.undo;
   if (key === 'p') return keys.schedule;
+  if (key === 'c') return keys.editCaptions;
   if (key === 's') return keys.changeSpeed;
   if (key === ' ' && !isWithin(event.target, PRESSED_BY_SPACE)) return keys.play;
   return undefined;

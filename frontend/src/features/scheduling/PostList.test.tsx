@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { ScheduledPost } from '~/api/generated';
+import { aPost } from '~/testing/factories';
 import { choose, fill, press } from '~/testing/interactions';
-import { manyPosts } from '~/testing/manyPosts';
+import { inMinutes, manyPosts } from '~/testing/manyPosts';
 import { mockPosts } from '~/testing/pagedLists';
 import { renderPage } from '~/testing/renderApp';
-import { mockRefusal, server } from '~/testing/server';
+import { captureRequests, mockRefusal, server } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 beforeEach(() => localStorage.clear());
@@ -169,3 +170,44 @@ test.each(['published', 'cancelled', 'publishing', 'unconfirmed'])(
     expect(screen.queryByRole('checkbox', { name: /^Select / })).not.toBeInTheDocument();
   },
 );
+
+test('captions of the selected posts are edited together, and the edit is undone', async () => {
+  const { user } = openList('&status=scheduled&order=oldest');
+  const changes = [{ postId: 1_600, captionBefore: 'Cold', captionAfter: 'Cold\n\n#grit' }];
+  const sent = captureRequests('post', '/api/scheduled-posts/bulk-captions', {
+    updated: [1_600],
+    skipped: [{ id: 1_601, reason: 'a caption must have at most 5 hashtags' }],
+    changes,
+  });
+  const undone = captureRequests('post', '/api/scheduled-posts/undo-captions', {
+    updated: [1_600],
+    skipped: [],
+  });
+  await select(user, 'Post 601', 'Post 602');
+  await press(user, 'Edit captions…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Captions of 2 posts' }));
+  await user.click(dialog.getByRole('button', { name: 'Change captions' }));
+  expect(await dialog.findByText('Enter at least one hashtag')).toBeVisible();
+  await fill(user, dialog.getByRole('textbox', { name: 'Hashtags' }), '#grit, luck');
+  await user.click(dialog.getByRole('button', { name: 'Change captions' }));
+  expect(await screen.findByText('1 caption changed')).toBeVisible();
+  expect(sent).toEqual([{ postIds: [1_600, 1_601], addHashtags: ['#grit', 'luck'] }]);
+  await waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(await screen.findByText('1 caption restored')).toBeVisible();
+  expect(undone).toEqual([{ changes }]);
+});
+
+test('posts of a video at the same time are one row, which opens and is selected as a whole', async () => {
+  const scheduledAt = inMinutes(60);
+  mockPosts([
+    aPost({ id: 1, scheduledAt }),
+    aPost({ id: 2, scheduledAt, platform: 'youtube' }),
+    aPost({ id: 3, videoId: 41, scheduledAt, videoTitle: 'Alone' }),
+  ]);
+  const { user } = renderPage(<SchedulingPage />, '/scheduling?view=list');
+  expect(await titles()).toEqual(['Alone', 'Start before you are ready']);
+  await user.click(await box('Start before you are ready'));
+  expect(screen.getByText('2 posts selected')).toBeVisible();
+  await press(user, 'Posts of Start before you are ready');
+  expect(screen.getByRole('button', { name: /^Change post: .*, YouTube Shorts$/ })).toBeVisible();
+});

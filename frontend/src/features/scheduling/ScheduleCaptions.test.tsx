@@ -26,6 +26,11 @@ beforeEach(() => {
 
 const on = (platform: string) => within(screen.getByRole('group', { name: platform }));
 const caption = (platform: string) => on(platform).findByRole('textbox', { name: 'Caption' });
+const common = () => screen.findByRole('textbox', { name: 'Caption for all platforms' });
+const difference = (platform: string) =>
+  on(platform).findByRole('switch', { name: /^Different for/ });
+const ownCaption = (platform: string) =>
+  on(platform).findByRole('textbox', { name: /^Caption for/ });
 const preview = (platform: string) =>
   on(platform).getByRole('figure', { name: `Preview on ${platform}` });
 
@@ -55,13 +60,78 @@ test('before a video is chosen, the form says how to see the caption', async () 
   expect(on('TikTok').getByText('Choose a video to see its caption.')).toBeVisible();
 });
 
-test('each chosen platform has the generated caption, counted in its own unit', async () => {
+test('the caption is written once, and counted on each platform in its own unit', async () => {
   mockCaptions(sayNo, captionsOf('Café'));
   await openForm('TikTok', 'YouTube Shorts');
-  expect(await caption('TikTok')).toHaveValue('Café');
-  expect(await caption('TikTok')).toHaveAccessibleDescription(/^4 of 2,200 characters/);
-  expect(await caption('YouTube Shorts')).toHaveAccessibleDescription('5 of 5,000 bytes');
+  expect(await common()).toHaveValue('Café');
+  expect(await difference('TikTok')).toHaveAccessibleDescription(/^4 of 2,200 characters/);
+  expect(await difference('YouTube Shorts')).toHaveAccessibleDescription('5 of 5,000 bytes');
   expect(screen.queryByRole('group', { name: 'Facebook' })).not.toBeInTheDocument();
+});
+
+test('a text for all platforms is sent to those that do not differ', async () => {
+  const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
+  const { user } = await openForm('TikTok', 'Instagram Reels', 'Facebook');
+  await user.click(await difference('Facebook'));
+  await retype(user, await ownCaption('Facebook'), 'Longer here.');
+  await retype(user, await common(), 'One text.');
+  expect(await ownCaption('Facebook')).toHaveValue('Longer here.');
+  await press(user, 'Schedule 3 posts');
+  await screen.findByText('Post scheduled successfully!');
+  expect(sent.map((post) => [post.platform, post.caption])).toEqual([
+    ['tiktok', 'One text.'],
+    ['instagram', 'One text.'],
+    ['facebook', 'Longer here.'],
+  ]);
+});
+
+test('a difference is given up with its switch', async () => {
+  const { user } = await openForm('TikTok', 'Facebook');
+  await user.click(await difference('Facebook'));
+  await retype(user, await ownCaption('Facebook'), 'Longer here.');
+  await user.click(await difference('Facebook'));
+  expect(await difference('Facebook')).not.toBeChecked();
+  expect(preview('Facebook')).toHaveTextContent('Say no');
+});
+
+test('a platform whose suggestion differs says so, until one text is written for all', async () => {
+  mockCaptions(
+    sayNo,
+    captionsOf(NO).map((one) =>
+      one.platform === 'youtube' ? { ...one, caption: 'For YouTube' } : one,
+    ),
+  );
+  const { user } = await openForm('TikTok', 'YouTube Shorts');
+  expect(await ownCaption('YouTube Shorts')).toHaveValue('For YouTube');
+  await retype(user, await common(), 'One text.');
+  expect(await difference('YouTube Shorts')).not.toBeChecked();
+});
+
+test('a first comment is suggested where the platform takes one, and sent when it is changed', async () => {
+  mockCaptions(
+    sayNo,
+    captionsOf(NO).map((one) => ({
+      ...one,
+      firstComment: one.firstCommentLimit === null ? null : 'Follow me',
+    })),
+  );
+  const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
+  const { user } = await openForm('TikTok', 'YouTube Shorts', 'Facebook');
+  const comment = (platform: string) =>
+    on(platform).findByRole('textbox', { name: 'First comment' });
+  expect(await comment('YouTube Shorts')).toHaveValue('Follow me');
+  expect(on('TikTok').queryByRole('textbox', { name: 'First comment' })).toBeNull();
+  await retype(user, await comment('Facebook'), 'x'.repeat(301));
+  await press(user, 'Schedule 3 posts');
+  await waitFor(async () =>
+    expect(await comment('Facebook')).toHaveAccessibleDescription(
+      'Use 300 characters or fewer (301 now)',
+    ),
+  );
+  await user.clear(await comment('Facebook'));
+  await press(user, 'Schedule 3 posts');
+  await screen.findByText('Post scheduled successfully!');
+  expect(sent.map((post) => post.firstComment)).toEqual([undefined, undefined, '']);
 });
 
 test('what was left out of a generated caption is shown until it is edited', async () => {
@@ -70,10 +140,9 @@ test('what was left out of a generated caption is shown until it is edited', asy
     sayNo,
     captionsOf(NO).map((one) => ({ ...one, notes: one.platform === 'instagram' ? [note] : [] })),
   );
-  const { user } = await openForm('Instagram Reels', 'TikTok');
+  const { user } = await openForm('Instagram Reels');
   const field = await caption('Instagram Reels');
   expect(on('Instagram Reels').getByText(note)).toBeVisible();
-  expect(on('TikTok').queryByText(note)).toBeNull();
   await fill(user, field, '!');
   expect(on('Instagram Reels').queryByText(note)).toBeNull();
 });
@@ -93,7 +162,8 @@ test('an unchanged caption is left to the server', async () => {
 test('an edited caption is sent to its platform only', async () => {
   const sent = captureRequests<CreateScheduledPost>('post', '/api/scheduled-posts', aPost());
   const { user } = await openForm('TikTok', 'Instagram Reels');
-  await retype(user, await caption('Instagram Reels'), 'My own words.');
+  await user.click(await difference('Instagram Reels'));
+  await retype(user, await ownCaption('Instagram Reels'), 'My own words.');
   await press(user, 'Schedule 2 posts');
   await screen.findByText('Post scheduled successfully!');
   expect(sent.map((post) => [post.platform, post.caption])).toEqual([
@@ -104,12 +174,14 @@ test('an edited caption is sent to its platform only', async () => {
 
 test('an unedited caption follows the video, an edited one is kept', async () => {
   const { user } = await openForm('TikTok', 'YouTube Shorts');
-  await retype(user, await caption('YouTube Shorts'), 'Mine');
+  await user.click(await difference('YouTube Shorts'));
+  await retype(user, await ownCaption('YouTube Shorts'), 'Mine');
   await choose(user, 'Approved video', /^Say yes/);
-  await waitFor(async () => expect(await caption('TikTok')).toHaveValue(YES));
-  expect(await caption('YouTube Shorts')).toHaveValue('Mine');
+  await waitFor(async () => expect(await common()).toHaveValue(YES));
+  expect(await ownCaption('YouTube Shorts')).toHaveValue('Mine');
   await user.click(on('YouTube Shorts').getByRole('button', { name: 'Reset to suggestion' }));
-  expect(await caption('YouTube Shorts')).toHaveValue(YES);
+  expect(await difference('YouTube Shorts')).not.toBeChecked();
+  expect(preview('YouTube Shorts')).toHaveTextContent('Say yes');
   expect(screen.queryByRole('button', { name: 'Reset to suggestion' })).toBeNull();
 });
 
@@ -149,7 +221,7 @@ test('the preview shows the post as on its platform', async () => {
   mockCaptions(sayNo, captionsOf(long));
   mockGet('/api/platforms', [aPlatform({ platform: 'youtube', accountName: 'Morning habits' })]);
   const { user } = await openForm('YouTube Shorts', 'Facebook');
-  await caption('Facebook');
+  await common();
   const youtube = within(preview('YouTube Shorts'));
   expect(await youtube.findByText('Morning habits')).toBeVisible();
   expect(youtube.getByText('Say no')).toBeVisible();
@@ -161,7 +233,8 @@ test('the preview shows the post as on its platform', async () => {
 
   const facebook = within(preview('Facebook'));
   expect(facebook.queryByText('Say no')).not.toBeInTheDocument();
-  await retype(user, await caption('Facebook'), 'Short');
+  await user.click(await difference('Facebook'));
+  await retype(user, await ownCaption('Facebook'), 'Short');
   expect(facebook.getByText(/^Short\s+Made with AI\.$/)).toBeVisible();
 });
 

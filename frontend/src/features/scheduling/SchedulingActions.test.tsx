@@ -9,6 +9,7 @@ import { captureRequests, mockGet, mockRefusal } from '~/testing/server';
 import { SchedulingPage } from './SchedulingPage';
 
 const changed = factory<ChangedPlan>({
+  changeId: null,
   plan: null,
   created: [],
   moved: [],

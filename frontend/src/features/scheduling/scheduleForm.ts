@@ -12,8 +12,10 @@ import { chosenLevel, PLATFORM_SETTING, type VisibilityChoice } from './visibili
 
 /** What is chosen for one platform. */
 interface PostOptions {
-  /** Null for the caption that the server generates. */
+  /** Null for the caption of all platforms. */
   caption: string | null;
+  /** Null for the first comment that the server suggests. */
+  firstComment: string | null;
   visibility: VisibilityChoice;
   /** Only what differs from the platform’s settings. */
   choices: PostChoices;
@@ -26,6 +28,8 @@ export interface ScheduleForm {
   platforms: Platform[];
   date: string;
   time: string;
+  /** The caption for all platforms; null for the one that the server suggests for each. */
+  caption: string | null;
   options: Record<Platform, PostOptions>;
 }
 
@@ -37,6 +41,7 @@ export const FIELDS = ['videoId', 'platforms', 'date', 'time'] as const;
 
 export const NO_OPTIONS: PostOptions = {
   caption: null,
+  firstComment: null,
   visibility: PLATFORM_SETTING,
   choices: {},
   repeatOf: '',
@@ -47,6 +52,7 @@ export const emptySchedule = (platforms: readonly Platform[]): ScheduleForm => (
   platforms: [],
   date: '',
   time: '',
+  caption: null,
   options: Object.fromEntries(
     platforms.map((platform) => [platform, NO_OPTIONS]),
   ) as ScheduleForm['options'],
@@ -90,12 +96,13 @@ export function postRequest(
   platform: Platform,
   clock: Clock,
 ): CreateScheduledPost {
-  const { caption, visibility, choices, repeatOf } = form.options[platform];
+  const { caption, firstComment, visibility, choices, repeatOf } = form.options[platform];
   return {
     videoId: Number(form.videoId),
     platform,
     scheduledAt: toTimestamp(form.date, form.time, clock),
-    caption: caption ?? undefined,
+    caption: caption ?? form.caption ?? undefined,
+    firstComment: firstComment ?? undefined,
     visibility: chosenLevel(visibility),
     choices: sameChoices(choices, {}) ? undefined : choices,
     repeat: repeatOf === form.videoId || undefined,

@@ -1,7 +1,7 @@
 import { api } from '~/api/endpoints';
 import type { PostChoices, ScheduledPost, UpdateScheduledPost } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
-import { useMovePost } from '~/entities/post/useMovePost';
+import { useMovePosts } from '~/entities/post/useMovePosts';
 import type { Clock } from '~/shared/clock/clock';
 import { useClock } from '~/shared/clock/useClock';
 import { toTimestamp } from '~/shared/clock/wallTime';
@@ -19,6 +19,8 @@ export interface EditForm {
   date: string;
   time: string;
   caption: string;
+  /** Null for the one that the post has. */
+  firstComment: string | null;
   visibility: VisibilityChoice;
   choices: PostChoices;
 }
@@ -27,6 +29,7 @@ const formOf = (post: ScheduledPost, clock: Clock): EditForm => ({
   date: clock.day(post.scheduledAt),
   time: clock.time(post.scheduledAt),
   caption: post.caption,
+  firstComment: null,
   visibility: post.visibility ?? PLATFORM_SETTING,
   choices: post.choices,
 });
@@ -37,6 +40,7 @@ function changesOf(form: EditForm, before: EditForm, clock: Clock): UpdateSchedu
   return {
     scheduledAt: isMoved ? toTimestamp(form.date, form.time, clock) : undefined,
     caption: form.caption === before.caption ? undefined : form.caption,
+    firstComment: form.firstComment ?? undefined,
     visibility: form.visibility === before.visibility ? undefined : chosenLevel(form.visibility),
     choices: sameChoices(form.choices, before.choices) ? undefined : form.choices,
   };
@@ -46,7 +50,7 @@ function changesOf(form: EditForm, before: EditForm, clock: Clock): UpdateSchedu
 export function useEditForm(post: ScheduledPost, onSaved: () => void) {
   const clock = useClock();
   const { of } = usePlatforms();
-  const { move } = useMovePost();
+  const { move } = useMovePosts();
   const [update] = useMutationToast(api.useUpdateScheduledPostMutation, {
     error: 'Failed to change post',
   });
@@ -54,13 +58,14 @@ export function useEditForm(post: ScheduledPost, onSaved: () => void) {
 
   const send = (form: EditForm) => {
     const changes = changesOf(form, before, clock);
-    const { scheduledAt, caption, visibility, choices } = changes;
-    if (!caption && !visibility && !choices) {
-      return scheduledAt ? move(post, scheduledAt) : ({ ok: true } as const);
+    const { scheduledAt, caption, firstComment, visibility, choices } = changes;
+    if (!caption && firstComment === undefined && !visibility && !choices) {
+      return scheduledAt ? move([post], scheduledAt) : ({ ok: true } as const);
     }
     const description = [
       `${clock.full(scheduledAt ?? post.scheduledAt)}.`,
       ...(caption ? ['Caption updated.'] : []),
+      ...(firstComment === undefined ? [] : ['First comment updated.']),
       ...(visibility ? [`Who can see it: ${visibilityLabel(of(post.platform), visibility)}.`] : []),
       ...(choices ? ['Post settings updated.'] : []),
     ].join(' ');

@@ -26,7 +26,9 @@ import { SpaceCard } from './components/SpaceCard';
 import { StorageRulesCard } from './components/StorageRulesCard';
 import { TimeZoneCard } from './components/TimeZoneCard';
 import { WriterCard } from './components/WriterCard';
+import { CalendarFeedCard } from './posting/CalendarFeedCard';
 import { CaptionTemplateCard } from './posting/CaptionTemplateCard';
+import { FirstCommentCard } from './posting/FirstCommentCard';
 import styles from './SettingsPage.module.css';
 
 const CARDS: Record<SettingsSection, ReactNode> = {
@@ -55,7 +57,13 @@ const CARDS: Record<SettingsSection, ReactNode> = {
       <RotationCard />
     </>
   ),
-  posting: <CaptionTemplateCard />,
+  posting: (
+    <>
+      <CaptionTemplateCard />
+      <FirstCommentCard />
+      <CalendarFeedCard />
+    </>
+  ),
   alerts: (
     <>
       <AlertChannelsCard />

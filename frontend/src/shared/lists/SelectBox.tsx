@@ -3,21 +3,27 @@ import styles from './SelectBox.module.css';
 import type { Selection } from './useSelection';
 
 interface SelectBoxProps {
-  id: number;
+  /** The row, or rows that are selected as one. */
+  id: number | readonly number[];
   /** The title of the row. */
   title: string;
   selection: Selection;
 }
 
 /** Selects a row of a list; with Shift, also the rows between it and the one chosen before. */
-export const SelectBox = ({ id, title, selection }: SelectBoxProps) => (
-  <Checkbox
-    size="small"
-    className={styles.box}
-    checked={selection.isSelected(id)}
-    onChange={({ nativeEvent }) =>
-      selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-    }
-    slotProps={{ input: { 'aria-label': `Select ${title}` } }}
-  />
-);
+export function SelectBox({ id, title, selection }: SelectBoxProps) {
+  const ids = [id].flat();
+  const selected = ids.filter(selection.isSelected).length;
+  return (
+    <Checkbox
+      size="small"
+      className={styles.box}
+      checked={selected === ids.length}
+      indeterminate={selected > 0 && selected < ids.length}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+      slotProps={{ input: { 'aria-label': `Select ${title}` } }}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { inBulk } from '~/api/bulk';
 import { serverError } from '~/api/errors';
+import type { Undo } from '../toast/toastSlice';
 import type { MutationHook } from '../toast/useMutationToast';
 import { useToast } from '../toast/useToast';
 import { interruptionText } from './interruptionText';
@@ -12,6 +13,7 @@ export interface BulkSummary {
   done?: string;
   /** Whether no row was changed: then it is no success. */
   nothing?: boolean;
+  undo?: Undo;
 }
 
 /**
@@ -38,14 +40,14 @@ export function useBulkMutation<Argument, Result extends object>(
       toast.error(serverError(interruption?.error, error));
       return undefined;
     }
-    const { title, description, done, nothing } = summary(data);
+    const { title, description, done, nothing, undo } = summary(data);
     if (interruption) {
       const outcome = done === undefined ? [title, description] : [done];
       toast.error(interruptionText(outcome, interruption, error));
       return interruption.left;
     }
     if (nothing) toast.info(title, description);
-    else toast.success(title, description);
+    else toast.success(title, description, undo);
     return [];
   };
   return [run, busy] as const;

@@ -5,8 +5,8 @@ const NOTHING: ReadonlySet<number> = new Set();
 export interface Selection {
   ids: ReadonlySet<number>;
   isSelected: (id: number) => boolean;
-  /** Selects or clears a row; with `range`, also every row between it and the row chosen before. */
-  toggle: (id: number, range: boolean) => void;
+  /** Selects or clears a row, or several as one; with `range`, also every row between them and the row chosen before. */
+  toggle: (chosen: number | readonly number[], range: boolean) => void;
   /** Selects these rows and no others. */
   select: (ids: readonly number[]) => void;
   /** Leaves only these rows selected, unless the list has another filter by now. */
@@ -36,16 +36,16 @@ const inFilter = (selected: Selected, filter: object): Selected =>
 function toggled(
   selected: Selected,
   rows: readonly { id: number }[],
-  id: number,
+  chosen: readonly number[],
   range: boolean,
 ): Selected {
   const ids = new Set(selected.ids);
-  const isAdded = !ids.has(id);
-  for (const one of range ? rangeOf(rows, selected.last, id) : [id]) {
+  const isAdded = chosen.some((id) => !ids.has(id));
+  for (const one of range ? chosen.flatMap((id) => rangeOf(rows, selected.last, id)) : chosen) {
     if (isAdded) ids.add(one);
     else ids.delete(one);
   }
-  return { ...selected, ids, last: id };
+  return { ...selected, ids, last: chosen.at(-1) ?? selected.last };
 }
 
 /**
@@ -61,8 +61,10 @@ export function useSelection(
   const { ids } = inFilter(selected, filter);
 
   const toggle = useCallback(
-    (id: number, range: boolean) =>
-      setSelected((current) => toggled(inFilter(current, filter), rows ?? [], id, range)),
+    (chosen: number | readonly number[], range: boolean) =>
+      setSelected((current) =>
+        toggled(inFilter(current, filter), rows ?? [], [chosen].flat(), range),
+      ),
     [rows, filter],
   );
   const select = useCallback(

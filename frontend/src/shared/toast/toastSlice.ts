@@ -8,8 +8,8 @@ export interface Undo {
   change: string;
   /** What was changed. */
   id: number;
-  /** The value before, where the kind of change does not say it. */
-  before?: string;
+  /** What was changed, with the values before, where it is more than one row. */
+  rows?: object[];
   /** How else it can be undone, for screen readers: a toast goes away. */
   otherWay: string;
 }

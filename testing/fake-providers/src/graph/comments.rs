@@ -86,11 +86,22 @@ impl Comments {
 
     pub(crate) fn reply(&mut self, comment: &str, own: (&str, &str), asked: &Value) -> Result<Value, Refusal> {
         let Some(known) = self.find(comment).cloned() else { return Err(nothing_there(comment)) };
+        self.write(&known.post, Some(&known.id), own, asked)
+    }
+
+    /// Adds what an account writes on a post, or in reply to one of its comments.
+    pub(crate) fn write(
+        &mut self,
+        post: &str,
+        parent: Option<&str>,
+        own: (&str, &str),
+        asked: &Value,
+    ) -> Result<Value, Refusal> {
         let text = asked["message"].as_str().unwrap_or_default();
         if text.is_empty() {
             return Err(refusal(400, 100, 0, "(#100) Missing parameter: message"));
         }
-        let id = self.add(&known.post, Some(&known.id), own, text, "2026-11-25T10:00:00+0000");
+        let id = self.add(post, parent, own, text, "2026-11-25T10:00:00+0000");
         Ok(json!({ "id": id }))
     }
 }

@@ -190,6 +190,21 @@ pub(crate) async fn reply<P: Posts>(call: Call<P>, Json(asked): Json<Value>) -> 
     state.comments.reply(&call.id, (&owner, &name), &asked).map(Json)
 }
 
+/// A comment of the account on its post.
+pub(crate) async fn comment<P: Posts>(call: Call<P>, Json(asked): Json<Value>) -> Answer {
+    call.check(P::REPLY)?;
+    let mut state = call.world.lock();
+    let owner = state.own.owner(&call.id).ok_or_else(|| nothing_there(&call.id))?;
+    let name = P::name_of(&call.world.accounts, &owner);
+    state.comments.write(&call.id, None, (&owner, &name), &asked).map(Json)
+}
+
+/// A comment on a post, or a reply to a comment, where both have the same edge.
+pub(crate) async fn comment_or_reply<P: Posts>(call: Call<P>, asked: Json<Value>) -> Answer {
+    let is_comment = call.world.lock().comments.find(&call.id).is_some();
+    if is_comment { reply(call, asked).await } else { comment(call, asked).await }
+}
+
 async fn send<P: Posts>(call: Call<P>, body: Bytes) -> Answer {
     call.world.accounts.check_upload(&call.headers)?;
     let mut state = call.world.lock();

@@ -186,24 +186,60 @@ pub(super) async fn insert(call: Call, body: Bytes) -> Answer {
         return Err(no_such_video("videoNotFound"));
     }
     check_refusal(&state, &video)?;
-    let text = asked["snippet"]["textOriginal"].as_str().unwrap_or_default();
+    let text = text_of(&asked["snippet"])?;
+    let id = state.next(&format!("{parent}.reply-"));
+    let comment = own_comment(id, video, Some(parent.to_owned()), text);
+    let written = resource(&comment, false);
+    state.comments.push(comment);
+    Ok(Json(written))
+}
+
+/// A comment of the channel on a video. Without `videoId` it would be on the channel itself.
+pub(super) async fn insert_thread(call: Call, body: Bytes) -> Answer {
+    let mut state = call.admit(Method::WriteComment)?;
+    let parts = call.asked.parts(&["id", "snippet", "replies"])?;
+    let asked: Value = serde_json::from_slice(&body).map_err(|_| refusal(400, "parseError", "Parse Error"))?;
+    let snippet = &asked["snippet"];
+    let (Some(channel), Some(video)) = (snippet["channelId"].as_str(), snippet["videoId"].as_str()) else {
+        let message = "Each comment thread must be linked to a video. Ensure that the resource specifies values for the \
+                       snippet.channelId and snippet.videoId properties.";
+        return Err(refusal(400, "channelOrVideoIdMissing", message));
+    };
+    if channel != CHANNEL {
+        return Err(refusal(404, "channelNotFound", "The specified channel could not be found."));
+    }
+    if !state.videos.iter().any(|known| known.id == video) {
+        return Err(no_such_video("videoNotFound"));
+    }
+    check_refusal(&state, video)?;
+    let text = text_of(&snippet["topLevelComment"]["snippet"])?;
+    let id = state.next("thread-");
+    let comment = own_comment(id, video.to_owned(), None, text);
+    let written = thread(&state, &comment, &parts, false);
+    state.comments.push(comment);
+    Ok(Json(written))
+}
+
+/// The text of a new comment.
+fn text_of(snippet: &Value) -> Result<String, Refusal> {
+    let text = snippet["textOriginal"].as_str().unwrap_or_default();
     if text.trim().is_empty() {
         return Err(refusal(400, "commentTextRequired", "The text of a comment is required."));
     }
     if text.chars().count() > 10_000 {
         return Err(refusal(400, "commentTextTooLong", "The text of the comment is too long."));
     }
-    let id = state.next(&format!("{parent}.reply-"));
-    let comment = Comment {
+    Ok(text.to_owned())
+}
+
+fn own_comment(id: String, video: String, parent: Option<String>, text: String) -> Comment {
+    Comment {
         id,
         video,
-        parent: Some(parent.to_owned()),
+        parent,
         author: "@the-channel".to_owned(),
         channel: CHANNEL.to_owned(),
-        text: text.to_owned(),
+        text,
         published_at: "2026-11-25T10:00:00Z".to_owned(),
-    };
-    let written = resource(&comment, false);
-    state.comments.push(comment);
-    Ok(Json(written))
+    }
 }

@@ -3,7 +3,7 @@ use showrunner_domain::VideoId;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::post_choices::PostChoices;
 use showrunner_domain::scheduling::{NewScheduledPost, PostChange, PostOptions, PostStatus, Published, ScheduledPost};
-use showrunner_domain::value::Caption;
+use showrunner_domain::value::{Caption, ReplyText};
 use showrunner_ports::store::{FollowUp, StoreResult, Stores};
 
 use super::values::valid;
@@ -15,6 +15,7 @@ pub fn a_post(video_id: VideoId) -> PostBuilder {
         platform: Platform::Tiktok,
         scheduled_at: Timestamp::constant(1_798_740_000, 0),
         caption: valid(Caption::new("Two minutes a day. #cold")),
+        first_comment: None,
         sandbox: false,
         repeat: false,
         planned: false,
@@ -50,6 +51,12 @@ pub struct PostBuilder {
 impl PostBuilder {
     pub fn on(mut self, platform: Platform) -> Self {
         self.options.platform = platform;
+        self
+    }
+
+    /// Sets the comment that is written below it.
+    pub fn commented(mut self, text: &str) -> Self {
+        self.options.first_comment = Some(valid(ReplyText::new(text)));
         self
     }
 

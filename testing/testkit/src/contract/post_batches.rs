@@ -9,9 +9,10 @@ use showrunner_domain::operation::{OperationKind, Subject, Work};
 use showrunner_domain::plan::{Frequency, Plan, TimeOfDay};
 use showrunner_domain::platform::Platform::{self, Facebook, Instagram, Tiktok, Youtube};
 use showrunner_domain::project::{ProjectDefaults, ProjectDetails, ProjectStatus};
-use showrunner_domain::scheduling::{PostChange, PostStatus, Published, ScheduledPost};
+use showrunner_domain::scheduling::{PostChange, PostEdit, PostStatus, Published, ScheduledPost};
 use showrunner_domain::settings::{Actor, CaptionTemplate, Hashtags, NamedZone, Setting, time_zone};
 use showrunner_domain::slots::Window;
+use showrunner_domain::value::Caption;
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{InvalidValue, VideoId};
 use showrunner_ports::clock::Clock;
@@ -210,12 +211,8 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
     change(sent.id, PostChange::Started).await?;
     change(sent.id, PostChange::Published(Published::delivered("7301"))).await?;
     let pinned = post(&videos[1], Tiktok)?;
-    let pin = PostChange::Edited {
-        scheduled_at: Some("2026-11-30T10:00:00Z".parse()?),
-        caption: None,
-        visibility: None,
-        choices: None,
-    };
+    let pin =
+        PostChange::Edited(PostEdit { scheduled_at: Some("2026-11-30T10:00:00Z".parse()?), ..PostEdit::default() });
     change(pinned.id, pin).await?;
     change(post(&videos[2], Tiktok)?.id, PostChange::CancelledByOperator).await?;
 
@@ -257,6 +254,8 @@ pub async fn move_only_what_the_former_plan_made(stores: &Stores, clock: &FixedC
 pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock) -> ContractResult {
     let videos = approved(stores, clock, 2).await?;
     let made = follow_new(stores, clock, &[Tiktok], &["09:00"]).await?;
+    let edited = PostChange::Edited(PostEdit { caption: Some(Caption::new("Colder")?), ..PostEdit::default() });
+    stores.scheduled_posts.change(made.created[0].id, edited, FollowUp::none(), clock.now()).await?;
     let stopped = follow(stores, clock, Some(set(None))).await?;
     assert_eq!(stopped.cancelled.len(), 2);
     let undo = |edit: &FollowedChanges| PlanEdit::Undo(edit.changes[0].id);
@@ -264,6 +263,8 @@ pub async fn follow_a_change_that_is_undone(stores: &Stores, clock: &FixedClock)
 
     let back = follow(stores, clock, Some(undo(&stopped))).await?;
     assert_eq!(told(&back.created), [slot("21 09:00", &videos[0], Tiktok), slot("22 09:00", &videos[1], Tiktok)]);
+    let captions = back.created.iter().map(|post| post.caption.as_str()).collect::<Vec<_>>();
+    assert_eq!(captions, ["Colder", made.created[1].caption.as_str()], "what was chosen for them is not lost");
     assert!(stores.settings.all().await?.plan.is_some());
     assert_refused!(stores, follow(stores, clock, Some(undo(&stopped))), StoreError::Conflict(Conflict::AlreadyUndone));
     let gone = follow(stores, clock, Some(undo(&made))).await?;

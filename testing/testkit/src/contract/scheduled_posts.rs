@@ -6,8 +6,8 @@ use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{OperationKind, OperationResult, OperationStatus, Outcome, Subject, Work};
 use showrunner_domain::platform::{Platform, PostingMode};
 use showrunner_domain::post_choices::PostChoices;
-use showrunner_domain::scheduling::{Delivery, PostChange, PostStatus, Published, ScheduledPost};
-use showrunner_domain::value::{Caption, PlatformPostId};
+use showrunner_domain::scheduling::{Delivery, PostChange, PostEdit, PostStatus, Published, ScheduledPost};
+use showrunner_domain::value::{Caption, PlatformPostId, ReplyText};
 use showrunner_domain::visibility::Visibility;
 use showrunner_ports::clock::Clock;
 use showrunner_ports::store::{FollowUp, ListFilter, Page, PostFilter, StoreError, Stores};
@@ -93,24 +93,26 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         PostChange::Committing,
         PostChange::Unconfirmed("no answer".to_owned()),
         PostChange::Rescheduled(clock.now() + SignedDuration::from_hours(1)),
-        PostChange::Edited {
-            scheduled_at: None,
+        PostChange::Edited(PostEdit {
             caption: Some(Caption::new(DIFFICULT_TEXT)?),
             visibility: Some(Visibility::Friends),
             choices: Some(a_choice_of_each()),
-        },
-        PostChange::Edited {
+            ..PostEdit::default()
+        }),
+        PostChange::Edited(PostEdit {
             scheduled_at: Some(clock.now() + SignedDuration::from_nanos(1_999)),
-            caption: None,
-            visibility: None,
-            choices: None,
-        },
-        PostChange::Edited {
-            scheduled_at: None,
-            caption: None,
-            visibility: None,
+            ..PostEdit::default()
+        }),
+        PostChange::Edited(PostEdit {
             choices: Some(PostChoices::default()),
-        },
+            first_comment: Some(None),
+            ..PostEdit::default()
+        }),
+        PostChange::Edited(PostEdit {
+            first_comment: Some(Some(ReplyText::new(DIFFICULT_TEXT)?)),
+            ..PostEdit::default()
+        }),
+        PostChange::Captioned { from: Caption::new(DIFFICULT_TEXT)?, to: Caption::new("Colder")? },
         PostChange::Moved(clock.now() + SignedDuration::from_hours(2)),
         PostChange::Started,
         prepared(PostingMode::Direct),
@@ -118,6 +120,8 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         PostChange::Processing,
         PostChange::Unconfirmed("no answer".to_owned()),
         PostChange::Confirmed(Some(PlatformPostId::new(DIFFICULT_TEXT)?)),
+        PostChange::FirstCommentFailed(format!("a NUL \0 and {DIFFICULT_TEXT}")),
+        PostChange::FirstCommentWritten,
     ] {
         clock.advance(SignedDuration::from_micros(1));
         let changed = stores.scheduled_posts.change(post.id, change.clone(), FollowUp::none(), clock.now()).await?;
@@ -200,8 +204,7 @@ pub async fn take_their_operation_to_another_time(stores: &Stores, clock: &Fixed
             if is_running {
                 claimed(stores, Work::PublishPost(post.id), clock.now()).await?;
             }
-            let edited =
-                PostChange::Edited { scheduled_at: Some(later), caption: None, visibility: None, choices: None };
+            let edited = PostChange::Edited(PostEdit { scheduled_at: Some(later), ..PostEdit::default() });
             let change = if is_plan { PostChange::Moved(later) } else { edited };
             let moved = stores.scheduled_posts.change(post.id, change, FollowUp::none(), clock.now()).await?;
             assert_eq!((moved.scheduled_at, moved.planned), (later, is_plan));
@@ -254,9 +257,12 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     let change = |id, change| stores.scheduled_posts.change(id, change, scheduled(clock.now()), clock.now());
     assert_refused!(stores, change(ScheduledPostId(404), PostChange::Started), StoreError::NotFound);
     let published = a_post(video.id).with_status(PostStatus::Published).store(stores, clock.now()).await?;
-    let edited = PostChange::Edited { scheduled_at: Some(clock.now()), caption: None, visibility: None, choices: None };
+    let edited = PostChange::Edited(PostEdit { scheduled_at: Some(clock.now()), ..PostEdit::default() });
+    let captioned =
+        |from: &ScheduledPost| PostChange::Captioned { from: from.caption.clone(), to: published.caption.clone() };
     for refused in [
         PostChange::Started,
+        captioned(&published),
         PostChange::CancelledByOperator,
         PostChange::CancelledBySystem,
         PostChange::Committing,
@@ -269,9 +275,15 @@ pub async fn refuse_what_their_state_does_not_allow(stores: &Stores, clock: &Fix
     }
     let video = a_video().approved().store(stores, clock.now()).await?;
     let failed = a_post(video.id).with_status(PostStatus::Failed).store(stores, clock.now()).await?;
-    for refused in [edited, PostChange::Confirmed(None), PostChange::CancelledByOperator] {
+    for refused in
+        [edited, PostChange::Confirmed(None), PostChange::CancelledByOperator, PostChange::FirstCommentWritten]
+    {
         assert_refused!(stores, change(failed.id, refused), StoreError::Transition(_));
     }
+    let waiting = a_post(a_video().approved().store(stores, clock.now()).await?.id).captioned("Colder");
+    let waiting = waiting.store(stores, clock.now()).await?;
+    // The caption from which the new one was made is not the post's.
+    assert_refused!(stores, change(waiting.id, captioned(&published)), StoreError::Transition(_));
     Ok(())
 }
 

@@ -1,12 +1,14 @@
 //! Videos.
 
 use jiff::SignedDuration;
+use showrunner_domain::caption::WrittenCaptions;
 use showrunner_domain::media::MediaKey;
 use showrunner_domain::month::Month;
 use showrunner_domain::notification::RelatedType;
 use showrunner_domain::operation::{OperationKind, OperationStatus, Work};
+use showrunner_domain::platform::Platform;
 use showrunner_domain::script::ScriptStatus;
-use showrunner_domain::value::RejectionReason;
+use showrunner_domain::value::{Caption, RejectionReason};
 use showrunner_domain::video::{Video, VideoChange, VideoStatus};
 use showrunner_domain::{ScriptId, VideoId};
 use showrunner_ports::clock::Clock;
@@ -178,7 +180,12 @@ pub async fn are_read_back_after_every_change(stores: &Stores, clock: &FixedCloc
         arrived,
         VideoChange::Rejected(Some(RejectionReason::new(DIFFICULT_TEXT)?)),
         VideoChange::Reopened,
+        VideoChange::Captioned(WrittenCaptions {
+            common: Some(Caption::new(DIFFICULT_TEXT)?),
+            differences: [(Platform::Youtube, Caption::new("Colder")?)].into(),
+        }),
         VideoChange::Approved,
+        VideoChange::Captioned(WrittenCaptions::default()),
     ] {
         clock.advance(SignedDuration::from_micros(1));
         let changed = stores.videos.change(video.id, change.clone(), FollowUp::none(), clock.now()).await?;

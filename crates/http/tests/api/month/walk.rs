@@ -69,6 +69,7 @@ const CALLS: &[(&str, Numbers)] = &[
     ("/api/scheduled-posts", Rows(lists::posts)),
     ("/api/scheduled-posts/ids", Rows(lists::post_ids)),
     ("/api/scheduled-posts/{id}", Rows(lists::each_post)),
+    ("/api/calendar.ics", Elsewhere("a file for calendar programs; tried in calendar.rs")),
     ("/api/scheduling/plan", Numbers::None),
     ("/api/scheduling/platform-settings", Elsewhere("limits of platforms; tried in captions.rs")),
     ("/api/platforms", Rows(system::platforms)),

@@ -146,7 +146,8 @@ async fn unknown_hosts_and_writes_from_other_origins_are_403() {
 const PROBES: [&str; 2] = ["/healthz", "/readyz"];
 
 /// The calls that need no sign-in (`docs/behaviour.md#sign-in`).
-const OPEN: [&str; 5] = ["/healthz", "/readyz", "/api/session", "/api/contact", "/webhooks/{provider}"];
+const OPEN: [&str; 6] =
+    ["/healthz", "/readyz", "/api/session", "/api/contact", "/api/calendar.ics", "/webhooks/{provider}"];
 
 #[actix_web::test]
 async fn without_a_session_is_401_where_there_is_a_password() {
@@ -172,6 +173,8 @@ const WITHOUT_THE_DATABASE: &[(&str, &str)] = &[
     ("GET", "/api/neural-voices"),
     ("POST", "/api/neural-voices"),
     ("GET", "/api/session"),
+    // Without its token it is refused first.
+    ("GET", "/api/calendar.ics"),
     ("DELETE", "/api/session"),
     ("POST", "/api/second-factor/secret"),
     // Without a password there are none.

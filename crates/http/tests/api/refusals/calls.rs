@@ -59,6 +59,10 @@ fn bucket() -> Value {
     json!({ "name": "my-backups", "accessKeyId": "AKIA1", "secretAccessKey": "secret" })
 }
 
+fn caption_change(before: &str, after: &str) -> Value {
+    json!({ "postId": 1, "captionBefore": before, "captionAfter": after })
+}
+
 fn batch() -> Value {
     json!({ "rows": [{ "topic": "cold showers" }, { "content": "Say no." }], "category": "lifestyle" })
 }
@@ -133,6 +137,24 @@ fn content_calls() -> Vec<Call> {
         post("/api/scripts/bulk-update", json!({ "scriptIds": [1], "status": "approved" })),
         post("/api/scheduled-posts/bulk-cancel", json!({ "postIds": [1] })),
         post("/api/scheduled-posts/bulk-retry", json!({ "postIds": [1] })),
+        post("/api/scheduled-posts/bulk-captions", json!({ "postIds": [1], "addHashtags": ["#grit"] }))
+            .wrong("addHashtags", json!([["a b"], []]))
+            .wrong("caption", json!(["Colder"])),
+        post("/api/scheduled-posts/undo-captions", json!({ "changes": [caption_change("Cold", "Colder")] }))
+            .wrong("changes", json!([[caption_change("  ", "Colder")], [caption_change("Cold", "a\0b")]])),
+        put(
+            "/api/videos/1/captions",
+            json!({ "caption": "Colder", "differences": [{ "platform": "tiktok", "caption": "Coldest" }] }),
+        )
+        .wrong("caption", json!(["a\0b"]))
+        .wrong(
+            "differences",
+            json!([
+                [{ "platform": "tiktok", "caption": "  " }],
+                [{ "platform": "tiktok", "caption": "#a #b #c #d #e #f" }],
+                [{ "platform": "tiktok", "caption": "Cold" }, { "platform": "tiktok", "caption": "Colder" }],
+            ]),
+        ),
         post("/api/videos/create-from-topic", video_from_topic_request()).texts(&["topic", "category", "avatarId"]),
         // A reply on TikTok has at most 150 characters.
         post("/api/comments/approve/1", json!({ "text": "Thanks!" }))

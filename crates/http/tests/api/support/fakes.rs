@@ -287,7 +287,9 @@ pub(crate) fn platforms() -> Vec<Arc<dyn SocialPlatform>> {
             };
             CommentReading { posts: posts.iter().map(read).collect(), stopped: None }
         });
-        sandbox.expect_reply().returning(|_, reply| Ok(format!("{}-r", reply.comment_id)));
+        sandbox
+            .expect_reply()
+            .returning(|_, reply| Ok(format!("{}-r", reply.comment_id.as_deref().unwrap_or(&reply.platform_post_id))));
         Arc::new(sandbox)
     };
     Platform::ALL.iter().map(sandbox).collect()

@@ -25,7 +25,7 @@ pub(crate) fn thanks(post: &WatchedPost, comment: &RemoteComment) -> CommentRepl
 async fn answered<F: GraphFake>(account: &GraphFixture<F>) -> (WatchedPost, CommentReply, String) {
     let post = account.commented(now()).await;
     let reply = thanks(&post, &comments(account, &post).await.remove(0));
-    let path = format!("/v26.0/{}/{}", reply.comment_id, F::REPLIES);
+    let path = format!("/v26.0/{}/{}", reply.comment_id.as_deref().unwrap(), F::REPLIES);
     (post, reply, path)
 }
 
@@ -48,7 +48,7 @@ pub(crate) async fn a_reply_with_the_same_text_by_an_unknown_author_proves_nothi
 ) {
     let (post, reply, _) = answered(account).await;
     let at = "2026-11-25T11:00:00+0000";
-    account.fake.world().answer(&post.platform_post_id, &reply.comment_id, "lou", "Thanks!", at);
+    account.fake.world().answer(&post.platform_post_id, reply.comment_id.as_deref().unwrap(), "lou", "Thanks!", at);
     assert_eq!(account.connect().find_reply(&reply).await.unwrap(), None, "it is by another person");
     account.fake.world().names_authors(false);
     assert_eq!(account.connect().find_reply(&reply).await.unwrap_err().kind, ProviderErrorKind::Unavailable);
@@ -107,7 +107,7 @@ fn no_such_object() -> Fault {
 
 pub(crate) async fn reply_to_a_deleted_comment_is_not_found<F: GraphFake>(_: &GraphFixture<F>) {
     let delete_comment: fn(&GraphFixture<F>, &CommentReply) =
-        |account, reply| account.fake.world().delete_comment(&reply.comment_id);
+        |account, reply| account.fake.world().delete_comment(reply.comment_id.as_deref().unwrap());
     let delete_post: fn(&GraphFixture<F>, &CommentReply) =
         |account, reply| account.fake.remove(&reply.platform_post_id);
     for delete in [delete_comment, delete_post] {

@@ -1,7 +1,7 @@
 import { SandboxTag } from '~/entities/platform/SandboxTag';
 import { TestModeBanner } from '~/entities/platform/TestModeBanner';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
-import { groupTogether } from '~/entities/post/postsTogether';
+import { postEntries } from '~/entities/post/postEntries';
 import type { Clock } from '~/shared/clock/clock';
 import { dayWord } from '~/shared/clock/days';
 import { timeUntil } from '~/shared/clock/timeUntil';
@@ -27,7 +27,7 @@ export function NextPostsCard() {
   return (
     <Card title="Next to publish" action={<ZoneLabel />}>
       <QueryState
-        query={{ ...query, data: posts && groupTogether(posts).slice(0, SHOWN) }}
+        query={{ ...query, data: posts && postEntries(posts).slice(0, SHOWN) }}
         what="Scheduled posts"
         loading={2}
         empty={<EmptyState title="Nothing is scheduled" text="Approved videos can be scheduled." />}
@@ -36,22 +36,19 @@ export function NextPostsCard() {
           <>
             <TestModeBanner />
             <ul>
-              {upcoming.map(
-                ([post, ...others]) =>
-                  post && (
-                    <li key={post.id} className={styles.post}>
-                      <Timestamp at={post.scheduledAt} show="time" />
-                      <div className={styles.text}>
-                        <p className={styles.title}>{post.videoTitle}</p>
-                        <p className={styles.meta}>
-                          {[post, ...others].map(({ platform }) => label(platform)).join(', ')},{' '}
-                          {when(post.scheduledAt, now, clock)}
-                        </p>
-                      </div>
-                      {post.sandbox && <SandboxTag />}
-                    </li>
-                  ),
-              )}
+              {upcoming.map(({ key, videoTitle, scheduledAt, posts: entry }) => (
+                <li key={key} className={styles.post}>
+                  <Timestamp at={scheduledAt} show="time" />
+                  <div className={styles.text}>
+                    <p className={styles.title}>{videoTitle}</p>
+                    <p className={styles.meta}>
+                      {entry.map(({ platform }) => label(platform)).join(', ')},{' '}
+                      {when(scheduledAt, now, clock)}
+                    </p>
+                  </div>
+                  {entry.some(({ sandbox }) => sandbox) && <SandboxTag />}
+                </li>
+              ))}
             </ul>
           </>
         )}

@@ -93,6 +93,9 @@ export function PendingCard(props: PendingCardProps) {
           state={state}
           play={play}
           schedule={approved.schedule}
+          editCaptions={() =>
+            area.current?.querySelector<HTMLElement>('[data-edit-captions]')?.click()
+          }
           approveUnflagged={approveUnflagged}
         />
         <div ref={area}>

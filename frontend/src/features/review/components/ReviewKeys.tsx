@@ -13,6 +13,7 @@ interface ReviewKeysProps {
   state: ReviewState;
   play: () => void;
   schedule: () => void;
+  editCaptions: () => void;
   approveUnflagged: () => void;
 }
 

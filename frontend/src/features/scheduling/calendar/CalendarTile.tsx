@@ -1,20 +1,20 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { ScheduledPost } from '~/api/generated';
+import { type PostEntry, scheduledPosts } from '~/entities/post/postEntries';
 import styles from './CalendarTile.module.css';
-import { PostTile } from './PostTile';
+import { EntryTile } from './EntryTile';
 
 interface CalendarTileProps {
-  post: ScheduledPost;
+  entry: PostEntry;
   now: number;
-  onOpen: (post: ScheduledPost) => void;
+  onOpen: (entry: PostEntry) => void;
 }
 
-/** A post in its cell: it can be opened, and dragged to another cell while it is scheduled. */
-export function CalendarTile({ post, now, onOpen }: CalendarTileProps) {
-  const disabled = post.status !== 'scheduled';
+/** A video in its cell: it can be opened, and dragged to another cell while it has a scheduled post. */
+export function CalendarTile({ entry, now, onOpen }: CalendarTileProps) {
+  const disabled = scheduledPosts(entry).length === 0;
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
-    id: post.id,
-    data: { post },
+    id: entry.key,
+    data: { entry },
     disabled,
   });
   return (
@@ -25,9 +25,9 @@ export function CalendarTile({ post, now, onOpen }: CalendarTileProps) {
       className={styles.tile}
       data-dragging={isDragging || undefined}
       aria-describedby={disabled ? undefined : attributes['aria-describedby']}
-      onClick={() => onOpen(post)}
+      onClick={() => onOpen(entry)}
     >
-      <PostTile post={post} over={Date.parse(post.scheduledAt) <= now} />
+      <EntryTile entry={entry} over={Date.parse(entry.scheduledAt) <= now} />
     </button>
   );
 }

@@ -13,17 +13,17 @@ const DAYS_OF_WEEK = 7;
 
 /** A month of posts, a row for each week. */
 export function MonthGrid(props: CalendarGridProps) {
-  const { days, day: shown, now, postsAt, onOpen, onPlan, onShowWeek } = props;
+  const { days, day: shown, now, entriesAt, onOpen, onPlan, onShowWeek } = props;
   const clock = useClock();
   const current = hourOf(now, clock);
   const today = current.day;
   const weeks = days.filter((_, index) => index % DAYS_OF_WEEK === 0);
 
   const cell = (day: string) => {
-    const posts = postsAt(day);
+    const entries = entriesAt(day);
     const over = isOver({ day }, current);
     const name = longWeekday(day);
-    const more = posts.length - TILES;
+    const more = entries.length - TILES;
     return (
       <CalendarCell key={day} place={{ day }} today={today} over={over}>
         <button
@@ -36,8 +36,8 @@ export function MonthGrid(props: CalendarGridProps) {
         >
           {Number(day.slice(8))}
         </button>
-        {posts.slice(0, TILES).map((post) => (
-          <CalendarTile key={post.id} post={post} now={now} onOpen={onOpen} />
+        {entries.slice(0, TILES).map((entry) => (
+          <CalendarTile key={entry.key} entry={entry} now={now} onOpen={onOpen} />
         ))}
         {more > 0 && (
           <button type="button" className={styles.more} onClick={() => onShowWeek(day)}>

@@ -14,8 +14,8 @@ import {
 import { type ReactNode, useState } from 'react';
 import { longWeekday } from '~/shared/clock/days';
 import { type Dragged, draggedOf, placeOf } from './dragged';
+import { EntryTile } from './EntryTile';
 import styles from './PostDragArea.module.css';
-import { PostTile } from './PostTile';
 import { nextPlace, type Place, placeId } from './place';
 
 /** The cell under the pointer; by keyboard, the one under the upper left corner of what is dragged. */
@@ -38,7 +38,7 @@ const toNextCell: KeyboardCoordinateGetter = (event, { context: { over, droppabl
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] };
 
 const titleOf = (dragged: Dragged) =>
-  'post' in dragged ? dragged.post.videoTitle : dragged.video.title;
+  'entry' in dragged ? dragged.entry.videoTitle : dragged.video.title;
 
 const wordsFor = ({ day, hour }: Place) => `${longWeekday(day)}${hour ? `, ${hour}:00` : ''}`;
 
@@ -53,7 +53,7 @@ const ACCESSIBILITY = {
   announcements: ANNOUNCEMENTS,
   screenReaderInstructions: {
     draggable:
-      'Enter opens the post. Space picks it up, the arrow keys move it, Space drops it and Escape puts it back.',
+      'Enter opens the video’s posts. Space picks them up, the arrow keys move them, Space drops them and Escape puts them back.',
   },
 };
 
@@ -79,7 +79,7 @@ export function PostDragArea({ children }: { children: ReactNode }) {
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {dragged && 'post' in dragged && <PostTile post={dragged.post} over={false} />}
+        {dragged && 'entry' in dragged && <EntryTile entry={dragged.entry} over={false} />}
         {dragged && 'video' in dragged && <p className={styles.video}>{dragged.video.title}</p>}
       </DragOverlay>
     </DndContext>

@@ -127,7 +127,7 @@ test('a tile says when, where and what, and what became of a post that is over',
   const before = toTimestamp(addDays(today, -1), '12:00', clock);
   const after = toTimestamp(addDays(today, 1), '12:00', clock);
   const post = (id: number, part: Partial<ScheduledPost>) =>
-    aPost({ id, videoTitle: `Post ${id}`, ...part });
+    aPost({ id, videoId: id, videoTitle: `Post ${id}`, ...part });
   const { card } = await calendarOf(
     [
       post(1, { scheduledAt: before, status: 'published' }),
@@ -174,10 +174,48 @@ test.each(['month', 'week'])('a post of the %s is moved by keyboard', async (vie
   expect(sent).toEqual([{ scheduledAt: toTimestamp(day, '06:45', clock) }]);
 });
 
+test('posts of a video at the same time are one tile, and open together', async () => {
+  const day = addDays(today, 7);
+  const at = toTimestamp(day, '12:00', clock);
+  const { user } = await calendarOf(
+    [
+      aPost({ id: 1, scheduledAt: at }),
+      aPost({ id: 2, scheduledAt: at, platform: 'youtube' }),
+      aPost({ id: 3, scheduledAt: at, platform: 'facebook', status: 'failed', error: 'No.' }),
+    ],
+    `/scheduling?view=month&date=${day}`,
+  );
+  const shown = await tile('Start before you are ready');
+  expect(shown).toHaveTextContent(
+    '12:00 TikTok, YouTube Shorts, Facebook Start before you are ready Facebook: Failed',
+  );
+  expect(shown).toHaveAttribute('data-status', 'failed');
+  const moved: unknown[] = [];
+  for (const id of [1, 2]) {
+    moved.push(captureRequests('put', `/api/scheduled-posts/${id}`, aPost({ id })));
+  }
+  await user.click(await shownTitle('Start before you are ready'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start before you are ready' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+  await user.click(dialog.getByRole('button', { name: /^Change posts/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move 2 posts…' }));
+  fireEvent.change(await screen.findByLabelText('New time'), { target: { value: '06:45' } });
+  await press(user, 'Move');
+  await screen.findByText('2 posts moved');
+  const scheduledAt = toTimestamp(day, '06:45', clock);
+  expect(moved).toEqual([[{ scheduledAt }], [{ scheduledAt }]]);
+  await waitFor(() => user.click(screen.getByRole('button', { name: 'Undo' })));
+  await screen.findByText('2 posts moved back');
+  expect(moved).toEqual([
+    [{ scheduledAt }, { scheduledAt: at }],
+    [{ scheduledAt }, { scheduledAt: at }],
+  ]);
+});
+
 test('platforms are switched off and on, and the address keeps which', async () => {
   const posts = [
     aPost({ id: 1, videoTitle: 'One', scheduledAt: noonToday() }),
-    aPost({ id: 2, videoTitle: 'Two', scheduledAt: noonToday(), platform: 'youtube' }),
+    aPost({ id: 2, videoId: 2, videoTitle: 'Two', scheduledAt: noonToday(), platform: 'youtube' }),
   ];
   const { user, card } = await calendarOf(posts);
   expect(await shownTitle('One')).toBeInTheDocument();

@@ -1,18 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ScheduledPost } from '~/api/generated';
 import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { EditPostDialog } from '../components/EditPostDialog';
-import { PostDialog } from '../components/PostDialog';
+import { OpenedPosts } from '../components/OpenedPosts';
 import type { PostStart } from '../scheduleForm';
 import type { CalendarView } from '../usePostsView';
 import { CalendarToolbar } from './CalendarToolbar';
+import { entriesByPlace } from './entriesByPlace';
 import { MonthGrid } from './MonthGrid';
 import { PlatformFilter } from './PlatformFilter';
 import styles from './PostsCalendar.module.css';
 import { startAt } from './place';
-import { postsByPlace } from './postsByPlace';
 import { shownDays, shownTime } from './shownDays';
 import { useDayKeys } from './useDayKeys';
 import { useDrop } from './useDrop';
@@ -23,12 +21,6 @@ import { WeekList } from './WeekList';
 
 const MINUTE_MS = 60_000;
 const GRIDS = { week: WeekGrid, month: MonthGrid };
-
-interface Opened {
-  post: ScheduledPost;
-  /** Whether the post can still be changed. */
-  editable: boolean;
-}
 
 interface PostsCalendarProps {
   view: CalendarView;
@@ -44,8 +36,8 @@ interface PostsCalendarProps {
 }
 
 /**
- * A week or month of posts. A post that is dragged to a day keeps its time, to an hour its minutes. Clicking a post opens
- * its form or details, clicking a day or an hour the form of a new post.
+ * A week or month of posts, those of a video at the same time as one tile. One that is dragged to a day keeps its time, to an
+ * hour its minutes. Clicking it opens the post or the posts, clicking a day or an hour the form of a new post.
  */
 export function PostsCalendar(props: PostsCalendarProps) {
   const { view, asGrid, day, onTurn, onShowWeek, onPlan } = props;
@@ -57,20 +49,17 @@ export function PostsCalendar(props: PostsCalendarProps) {
   // Pages may arrive faster than thousands of tiles are drawn.
   const loaded = useDeferredValue(query.posts);
   const posts = useDrop(loaded ?? [], onPlan);
-  const places = postsByPlace(
+  const places = entriesByPlace(
     posts.filter(({ platform, status }) => status !== 'cancelled' && shown.includes(platform)),
     asGrid && view === 'week' ? 'hour' : 'day',
     clock,
   );
-  const [opened, setOpened] = useState<Opened>();
+  /** The ids of the posts: one may be published while its entry is open. */
+  const [opened, setOpened] = useState<readonly number[]>();
   const dayKeys = useDayKeys(view, day, onTurn);
   const Grid = asGrid ? GRIDS[view] : WeekList;
 
-  const open = (post: ScheduledPost) => {
-    const isAhead = Date.parse(post.scheduledAt) > Date.now();
-    setOpened({ post, editable: post.status === 'scheduled' && isAhead });
-  };
-  const close = () => setOpened(undefined);
+  const shownPosts = opened && posts.filter(({ id }) => opened.includes(id));
   return (
     <div className={styles.calendar} data-view={view} aria-busy={query.isFetching} {...dayKeys}>
       <CalendarToolbar view={view} day={day} onTurn={onTurn} />
@@ -85,23 +74,19 @@ export function PostsCalendar(props: PostsCalendarProps) {
         days={days}
         day={day}
         now={now}
-        postsAt={(id) => places.get(id) ?? []}
-        onOpen={open}
+        entriesAt={(id) => places.get(id) ?? []}
+        onOpen={(entry) => setOpened(entry.posts.map(({ id }) => id))}
         onPlan={(place) => onPlan(startAt(place))}
         onShowWeek={onShowWeek}
       />
       {asGrid && (
         <p className={styles.keys}>
           By keyboard: arrow keys go from day to day, Page Up and Page Down turn the {view}, Enter
-          schedules a post. Space picks up a post, which the arrow keys move.
+          schedules a post. Space picks up a video, whose posts the arrow keys move.
         </p>
       )}
-      {opened?.editable && <EditPostDialog post={opened.post} onClose={close} />}
-      {opened && !opened.editable && (
-        <PostDialog
-          post={posts.find(({ id }) => id === opened.post.id) ?? opened.post}
-          onClose={close}
-        />
+      {shownPosts?.length !== 0 && shownPosts && (
+        <OpenedPosts posts={shownPosts} onClose={() => setOpened(undefined)} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { HOURS, hourOf, isOver, placeId } from './place';
 const minutesIn = (time: string) => `${(100 * Number(time.slice(3))) / 60}%`;
 
 /** A week of posts, a row for each hour, which is as high as its posts. */
-export function WeekGrid({ days, now, postsAt, onOpen, onPlan }: CalendarGridProps) {
+export function WeekGrid({ days, now, entriesAt, onOpen, onPlan }: CalendarGridProps) {
   const clock = useClock();
   const current = hourOf(now, clock);
   const today = current.day;
@@ -55,8 +55,8 @@ export function WeekGrid({ days, now, postsAt, onOpen, onPlan }: CalendarGridPro
         {id === thisHour && (
           <div className={styles.now} style={{ top: minutesIn(clock.time(now)) }} />
         )}
-        {postsAt(id).map((post) => (
-          <CalendarTile key={post.id} post={post} now={now} onOpen={onOpen} />
+        {entriesAt(id).map((entry) => (
+          <CalendarTile key={entry.key} entry={entry} now={now} onOpen={onOpen} />
         ))}
       </CalendarCell>
     );

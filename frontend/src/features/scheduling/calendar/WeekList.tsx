@@ -3,18 +3,18 @@ import { longWeekday } from '~/shared/clock/days';
 import { useClock } from '~/shared/clock/useClock';
 import tile from './CalendarTile.module.css';
 import type { CalendarGridProps } from './calendarGrid';
-import { PostTile } from './PostTile';
+import { EntryTile } from './EntryTile';
 import { hourOf, isOver } from './place';
 import styles from './WeekList.module.css';
 
 /** A week of posts on a phone, where seven columns have no room: the days below each other, and nothing is dragged. */
-export function WeekList({ days, now, postsAt, onOpen, onPlan }: CalendarGridProps) {
+export function WeekList({ days, now, entriesAt, onOpen, onPlan }: CalendarGridProps) {
   const current = hourOf(now, useClock());
   return (
     <ol className={styles.days}>
       {days.map((day) => {
         const name = longWeekday(day);
-        const posts = postsAt(day);
+        const entries = entriesAt(day);
         return (
           <li key={day} aria-current={day === current.day ? 'date' : undefined}>
             <div className={styles.head}>
@@ -29,15 +29,15 @@ export function WeekList({ days, now, postsAt, onOpen, onPlan }: CalendarGridPro
                 </Button>
               )}
             </div>
-            {posts.length === 0 && <p className={styles.none}>No posts</p>}
-            {posts.map((post) => (
+            {entries.length === 0 && <p className={styles.none}>No posts</p>}
+            {entries.map((entry) => (
               <button
-                key={post.id}
+                key={entry.key}
                 type="button"
                 className={tile.tile}
-                onClick={() => onOpen(post)}
+                onClick={() => onOpen(entry)}
               >
-                <PostTile post={post} over={Date.parse(post.scheduledAt) <= now} />
+                <EntryTile entry={entry} over={Date.parse(entry.scheduledAt) <= now} />
               </button>
             ))}
           </li>

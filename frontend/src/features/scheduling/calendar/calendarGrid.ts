@@ -1,4 +1,4 @@
-import type { ScheduledPost } from '~/api/generated';
+import type { PostEntry } from '~/entities/post/postEntries';
 import type { Place } from './place';
 
 export interface CalendarGridProps {
@@ -7,9 +7,9 @@ export interface CalendarGridProps {
   /** A day of the week or month that is shown. */
   day: string;
   now: number;
-  /** The posts of the place with this id, the first one first. */
-  postsAt: (placeId: string) => readonly ScheduledPost[];
-  onOpen: (post: ScheduledPost) => void;
+  /** The entries of the place with this id, the first one first. */
+  entriesAt: (placeId: string) => readonly PostEntry[];
+  onOpen: (entry: PostEntry) => void;
   /** Opens the form of a new post there. */
   onPlan: (place: Place) => void;
   onShowWeek: (day: string) => void;

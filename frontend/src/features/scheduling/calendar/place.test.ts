@@ -1,7 +1,7 @@
 import { clockIn } from '~/shared/clock/clock';
 import { aPost } from '~/testing/factories';
+import { entriesByPlace } from './entriesByPlace';
 import { hourOf, isOver, movedTo, nextPlace, type Place, startAt } from './place';
-import { postsByPlace } from './postsByPlace';
 
 const clock = clockIn('Europe/London');
 
@@ -56,9 +56,9 @@ test('in the hour that comes twice, posts are in the order in which they are due
     (scheduledAt, index) => aPost({ id: index, scheduledAt }),
   );
   const ids = (placeSize: 'day' | 'hour') =>
-    [...postsByPlace(posts, placeSize, clock)].map(([place, of]) => [
+    [...entriesByPlace(posts, placeSize, clock)].map(([place, entries]) => [
       place,
-      of.map(({ id }) => id),
+      entries.flatMap((entry) => entry.posts.map(({ id }) => id)),
     ]);
   expect(ids('day')).toEqual([['2026-10-25', [1, 0, 2]]]);
   expect(ids('hour')).toEqual([

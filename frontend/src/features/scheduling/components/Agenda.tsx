@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
+import { postEntries } from '~/entities/post/postEntries';
 import { UPCOMING_POSTS } from '~/entities/post/postLists';
-import { areTogether } from '~/entities/post/postsTogether';
 import { upcomingPosts } from '~/entities/post/upcomingPosts';
 import type { Clock } from '~/shared/clock/clock';
 import { longWeekday } from '~/shared/clock/days';
@@ -15,7 +15,7 @@ import layout from '~/shared/ui/layout.module.css';
 import { QueryState } from '~/shared/ui/QueryState';
 import { useLinkedPost } from '../useLinkedPost';
 import styles from './Agenda.module.css';
-import { PostRow } from './PostRow';
+import { EntryRow } from './EntryRow';
 
 interface DaysProps {
   posts: readonly ScheduledPost[];
@@ -25,22 +25,18 @@ interface DaysProps {
 }
 
 const Days = ({ posts, now, clock, linkedId }: DaysProps) =>
-  groupByDay(posts, ({ scheduledAt }) => scheduledAt, now, clock).map(({ date, label, items }) => (
-    <section key={date} className={styles.day}>
-      <h3 className={styles.label}>{label ?? longWeekday(date)}</h3>
-      <ul>
-        {items.map((post, place) => (
-          <PostRow
-            key={post.id}
-            post={post}
-            now={now}
-            linked={post.id === linkedId}
-            joined={areTogether(items[place - 1], post)}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
+  groupByDay(postEntries(posts), ({ scheduledAt }) => scheduledAt, now, clock).map(
+    ({ date, label, items }) => (
+      <section key={date} className={styles.day}>
+        <h3 className={styles.label}>{label ?? longWeekday(date)}</h3>
+        <ul>
+          {items.map((entry) => (
+            <EntryRow key={entry.key} entry={entry} now={now} linkedId={linkedId} />
+          ))}
+        </ul>
+      </section>
+    ),
+  );
 
 /** The upcoming posts by day, the next one first. */
 export function Agenda() {

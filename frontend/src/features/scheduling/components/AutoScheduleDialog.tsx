@@ -4,6 +4,7 @@ import { CalendarOff, Plus, X } from 'lucide-react';
 import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { ChangedPlan, CurrentPlan, StandingPlan } from '~/api/generated';
+import { PLAN_CHANGED } from '~/entities/change/useUndo';
 import { PlatformBoxes } from '~/entities/platform/PlatformBoxes';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { zoneName } from '~/shared/clock/clock';
@@ -28,9 +29,13 @@ import { SpreadTimes } from './SpreadTimes';
 
 const changed =
   (title: string) =>
-  ({ created, moved, cancelled }: ChangedPlan) => ({
+  ({ changeId, created, moved, cancelled }: ChangedPlan) => ({
     title,
     description: `${pluralize(created.length, 'post')} created, ${moved.length} moved, ${cancelled.length} cancelled.`,
+    undo:
+      changeId === null
+        ? undefined
+        : { change: PLAN_CHANGED, id: changeId, otherWay: 'undo it in the list of changes' },
   });
 
 function usePlanForm(plan: StandingPlan | null, onDone: () => void) {

@@ -2,10 +2,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { type Control, useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { GeneratedCaption, ScheduledPost } from '~/api/generated';
+import { CaptionField } from '~/entities/caption/CaptionField';
+import { captionProblem } from '~/entities/caption/captions';
 import { ErrorState } from '~/shared/ui/ErrorState';
-import { captionProblem } from '../captions';
 import type { EditForm } from '../useEditForm';
-import { CaptionField } from './CaptionField';
+import { FirstCommentField } from './FirstCommentField';
 import { PostPreview } from './PostPreview';
 
 interface EditCaptionFieldProps {
@@ -42,6 +43,14 @@ function LoadedCaptionField({
         title={post.videoTitle}
         video={video}
       />
+      {generated.firstCommentLimit !== null && (
+        <FirstCommentField
+          control={control}
+          name="firstComment"
+          suggestion={post.firstComment?.text ?? ''}
+          limit={generated.firstCommentLimit}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { api } from '~/api/endpoints';
 import type { ScheduledPost } from '~/api/generated';
-import { areTogether } from '~/entities/post/postsTogether';
+import { postEntries } from '~/entities/post/postEntries';
 import { useClock } from '~/shared/clock/useClock';
 import { useNow } from '~/shared/hooks/useNow';
 import { useListRows } from '~/shared/lists/useListRows';
 import { Card } from '~/shared/ui/Card';
 import { QueryState } from '~/shared/ui/QueryState';
 import { useLinkedPost } from '../useLinkedPost';
-import { PostRow } from './PostRow';
+import { EntryRow } from './EntryRow';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,14 +35,8 @@ export function PastPostsCard() {
       <QueryState query={{ ...state, data: past }} what="Recent posts">
         {(shown) => (
           <ul>
-            {shown.map((post, place) => (
-              <PostRow
-                key={post.id}
-                post={post}
-                now={now}
-                linked={post.id === linkedId}
-                joined={areTogether(shown[place - 1], post)}
-              />
+            {postEntries(shown).map((entry) => (
+              <EntryRow key={entry.key} entry={entry} now={now} linkedId={linkedId} />
             ))}
           </ul>
         )}

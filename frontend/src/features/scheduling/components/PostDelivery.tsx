@@ -49,7 +49,28 @@ const WHAT_TO_DO: Record<NotableDelivery, (post: ScheduledPost, name: string) =>
   rejected: () => 'Change the video, then schedule it again.',
 };
 
+/** What the operator should know about the first comment of a post: that it will be there, or why it is not. */
+function FirstComment({ post }: { post: ScheduledPost }) {
+  const { firstComment, status } = post;
+  if (!firstComment) return null;
+  if (firstComment.state === 'failed') {
+    return <p className={styles.problem}>First comment couldn’t be added: {firstComment.error}</p>;
+  }
+  return status === 'scheduled' ? (
+    <p className={styles.note}>First comment: {firstComment.text}</p>
+  ) : null;
+}
+
 export function PostDelivery({ post }: { post: ScheduledPost }) {
+  return (
+    <>
+      <Delivery post={post} />
+      <FirstComment post={post} />
+    </>
+  );
+}
+
+function Delivery({ post }: { post: ScheduledPost }) {
   const name = usePlatforms().name(post.platform);
   const delivery = notableDelivery(post);
   const audience = audienceSentence(post);

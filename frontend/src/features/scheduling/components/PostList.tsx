@@ -4,6 +4,7 @@ import type { ScheduledPostStatus } from '~/api/generated';
 import { PlatformFilter } from '~/entities/platform/PlatformFilter';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { ProjectChip } from '~/entities/project/ProjectChip';
+import { postEntries } from '~/entities/post/postEntries';
 import { formatCount } from '~/shared/format/words';
 import { useFocusAfterRemoval } from '~/shared/hooks/useFocusAfterRemoval';
 import { useNow } from '~/shared/hooks/useNow';
@@ -15,8 +16,8 @@ import { useListRows } from '~/shared/lists/useListRows';
 import { useSelection } from '~/shared/lists/useSelection';
 import { EmptyState } from '~/shared/ui/EmptyState';
 import { QueryState } from '~/shared/ui/QueryState';
+import { EntryRow } from './EntryRow';
 import styles from './PostList.module.css';
-import { PostRow } from './PostRow';
 import { PostSelectionBar } from './PostSelectionBar';
 
 const STATUSES: readonly ScheduledPostStatus[] = [
@@ -89,10 +90,10 @@ export function PostList() {
           <>
             {isSelectable && <SelectShown rows={posts} selection={selection} />}
             <ul aria-label="All posts">
-              {posts.map((post) => (
-                <PostRow
-                  key={post.id}
-                  post={post}
+              {postEntries(posts).map((entry) => (
+                <EntryRow
+                  key={entry.key}
+                  entry={entry}
                   now={now}
                   selection={isSelectable ? selection : undefined}
                 />

@@ -1,18 +1,21 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type Control, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { api } from '~/api/endpoints';
 import type { GeneratedCaption, Platform, PlatformSettings, Video } from '~/api/generated';
+import { CaptionField } from '~/entities/caption/CaptionField';
+import { captionProblem } from '~/entities/caption/captions';
+import { DifferentCaption } from '~/entities/caption/DifferentCaption';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { PlatformChecks } from '~/entities/video/PlatformChecks';
 import { useClock } from '~/shared/clock/useClock';
 import { ErrorState } from '~/shared/ui/ErrorState';
 import { FieldGroup } from '~/shared/ui/FieldGroup';
-import { captionProblem } from '../captions';
-import { checkOn, type ScheduleForm } from '../scheduleForm';
+import { checkOn } from '../scheduleForm';
+import { useCommonCaption } from '../useCommonCaption';
 import { usePlatformSettings } from '../usePlatformSettings';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { postedSentence, useVideoPosts } from '../useVideoPosts';
-import { CaptionField } from './CaptionField';
+import { FirstCommentField } from './FirstCommentField';
 import { PostChoicesFields } from './PostChoicesFields';
 import styles from './PostOptionsFields.module.css';
 import { PostPreview } from './PostPreview';
@@ -20,52 +23,82 @@ import { RepeatField } from './RepeatField';
 import { VisibilityField } from './VisibilityField';
 
 interface CaptionOfPostProps {
-  control: Control<ScheduleForm>;
+  scheduleForm: ScheduleFormState;
   video: Video;
+  suggestions: readonly GeneratedCaption[];
   generated: GeneratedCaption;
   settings: PlatformSettings | undefined;
 }
 
-/** The caption on a platform. Unless it is edited, it follows the video. */
-function CaptionOfPost({ control, video, generated, settings }: CaptionOfPostProps) {
+/** The caption on a platform. Unless it is edited, it follows that of all platforms, or else the video. */
+function CaptionOfPost(props: CaptionOfPostProps) {
+  const { scheduleForm, video, suggestions, generated, settings } = props;
   const { platform } = generated;
+  const { commonText, setCommon, textOn, ownCaption } = useCommonCaption(scheduleForm, suggestions);
   const { field, fieldState } = useController({
     name: `options.${platform}.caption`,
-    control,
+    control: scheduleForm.form.control,
     rules: {
-      validate: (edited) => edited === null || (captionProblem(edited, generated) ?? true),
+      validate: (own, { caption }) => {
+        const text = own ?? caption;
+        return text === null || (captionProblem(text, generated) ?? true);
+      },
     },
   });
   const { name } = usePlatforms();
-  const text = field.value ?? generated.caption;
+  const text = textOn(platform);
+  const common = {
+    text,
+    generated,
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    problem: fieldState.error?.message,
+    note:
+      settings?.postingMode === 'inbox'
+        ? `${name(platform)} drafts can’t carry a caption. Copy it from the post into the app.`
+        : undefined,
+  };
   return (
     <>
-      <CaptionField
-        text={text}
-        onText={(typed) => field.onChange(typed === generated.caption ? null : typed)}
-        generated={generated}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        problem={fieldState.error?.message}
-        note={
-          settings?.postingMode === 'inbox'
-            ? `${name(platform)} drafts can’t carry a caption. Copy it from the post into the app.`
-            : undefined
-        }
-      />
+      {scheduleForm.platforms.length > 1 ? (
+        <DifferentCaption
+          {...common}
+          name={name(platform)}
+          commonText={commonText}
+          onText={(typed) => field.onChange(ownCaption(platform, typed))}
+        />
+      ) : (
+        <CaptionField
+          {...common}
+          onText={(typed) => {
+            setCommon(typed);
+            field.onChange(null);
+          }}
+        />
+      )}
       <PostPreview platform={platform} caption={text} title={video.title} video={video} />
+      {generated.firstCommentLimit !== null && (
+        <FirstCommentField
+          control={scheduleForm.form.control}
+          name={`options.${platform}.firstComment`}
+          suggestion={generated.firstComment ?? ''}
+          limit={generated.firstCommentLimit}
+        />
+      )}
     </>
   );
 }
 
-function CaptionOfVideo(props: Omit<CaptionOfPostProps, 'generated'> & { platform: Platform }) {
+function CaptionOfVideo(
+  props: Omit<CaptionOfPostProps, 'generated' | 'suggestions'> & { platform: Platform },
+) {
   const { platform, ...post } = props;
   const captions = api.useListVideoCaptionsQuery({ id: post.video.id });
   const { currentData, error, refetch } = captions;
   if (!currentData && error) return <ErrorState what="Captions" error={error} onRetry={refetch} />;
   if (!currentData) return <Skeleton variant="rounded" height={200} />;
   const generated = currentData.find((caption) => caption.platform === platform);
-  return generated && <CaptionOfPost {...post} generated={generated} />;
+  return generated && <CaptionOfPost {...post} suggestions={currentData} generated={generated} />;
 }
 
 interface PostOptionsFieldsProps {
@@ -98,7 +131,12 @@ export function PostOptionsFields({ scheduleForm, platform }: PostOptionsFieldsP
           />
         )}
         {video ? (
-          <CaptionOfVideo control={control} platform={platform} video={video} settings={settings} />
+          <CaptionOfVideo
+            scheduleForm={scheduleForm}
+            platform={platform}
+            video={video}
+            settings={settings}
+          />
         ) : (
           <p className={styles.hint}>Choose a video to see its caption.</p>
         )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Platform, Video } from '~/api/generated';
+import { captionStart, sentCaption, sentTitle } from '~/entities/caption/captions';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { Poster } from '~/entities/video/Poster';
-import { captionStart, sentCaption, sentTitle } from '../captions';
 import styles from './PostPreview.module.css';
 import colours from './platformColours.module.css';
 

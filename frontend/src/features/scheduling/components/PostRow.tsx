@@ -3,14 +3,12 @@ import { memo } from 'react';
 import type { ScheduledPost } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { needsResolution } from '~/entities/post/postStatus';
-import type { Clock } from '~/shared/clock/clock';
-import { timeUntil } from '~/shared/clock/timeUntil';
 import { useClock } from '~/shared/clock/useClock';
-import { relativeTime } from '~/shared/format/relativeTime';
 import { useScrollIntoView } from '~/shared/hooks/useScrollIntoView';
 import { SelectBox } from '~/shared/lists/SelectBox';
 import type { Selection } from '~/shared/lists/useSelection';
 import { visibilityLabel } from '../visibility';
+import { whereAndWhen } from '../whenDue';
 import { PostBadge } from './PostBadge';
 import { PostDelivery } from './PostDelivery';
 import { PostMenu } from './PostMenu';
@@ -21,22 +19,11 @@ interface PostRowProps {
   post: ScheduledPost;
   now: number;
   linked?: boolean;
-  /** Whether the row above has the same video and time: this one only adds a platform to it. */
+  /** Whether the row is below one with its video and time: this one only adds a platform to it. */
   joined?: boolean;
   /** Left out where posts cannot be selected. */
   selection?: Selection;
 }
-
-const distance = ({ scheduledAt }: ScheduledPost, now: number, clock: Clock) =>
-  Date.parse(scheduledAt) > now
-    ? timeUntil(scheduledAt, now, clock)
-    : relativeTime(scheduledAt, now, clock);
-
-/** The platform and the relative time, unless that only repeats the date beside it. */
-const whereAndWhen = (platform: string, post: ScheduledPost, now: number, clock: Clock) => {
-  const away = distance(post, now, clock);
-  return away === clock.date(post.scheduledAt) ? platform : `${platform}, ${away}`;
-};
 
 /** Memoized: selecting a row of a long list renders no other row again. */
 const PostContent = memo(({ post, now, joined }: Pick<PostRowProps, 'post' | 'now' | 'joined'>) => {
@@ -54,7 +41,7 @@ const PostContent = memo(({ post, now, joined }: Pick<PostRowProps, 'post' | 'no
       </Tooltip>
       <div className={styles.text}>
         <p className={hidden ?? styles.title}>{videoTitle}</p>
-        <p className={styles.meta}>{whereAndWhen(label(platform), post, now, clock)}</p>
+        <p className={styles.meta}>{whereAndWhen(label(platform), scheduledAt, now, clock)}</p>
         {status === 'scheduled' && visibility && (
           <p className={styles.meta}>Who can see it: {visibilityLabel(of(platform), visibility)}</p>
         )}

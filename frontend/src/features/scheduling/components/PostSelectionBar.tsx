@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
 import type { PostFilter } from '~/api/pagedLists';
@@ -6,8 +7,13 @@ import { pluralize } from '~/shared/format/words';
 import { SelectionBar } from '~/shared/lists/SelectionBar';
 import type { Selection } from '~/shared/lists/useSelection';
 import { useToast } from '~/shared/toast/useToast';
+import { lazyComponent } from '~/shared/ui/lazyComponent';
 import { useConfirm } from '~/shared/ui/useConfirm';
 import { useBulkPostActions } from '../useBulkPostActions';
+
+const BulkCaptionsDialog = lazyComponent(
+  () => import(/* webpackChunkName: "bulk-captions" */ './BulkCaptionsDialog'),
+);
 
 interface PostSelectionBarProps {
   selection: Selection;
@@ -22,6 +28,7 @@ export function PostSelectionBar({ selection, filter, total }: PostSelectionBarP
   const { cancel, cancelling, retry, retrying } = useBulkPostActions();
   const { confirm, confirmDialog } = useConfirm();
   const toast = useToast();
+  const [editing, setEditing] = useState(false);
   const postIds = [...selection.ids];
   const posts = pluralize(postIds.length, 'post');
   const busy = cancelling || retrying;
@@ -49,6 +56,11 @@ export function PostSelectionBar({ selection, filter, total }: PostSelectionBarP
     <>
       <SelectionBar selection={selection} noun="post" total={total} findAll={findAll}>
         {filter.status !== 'failed' && (
+          <Button size="small" variant="outlined" disabled={busy} onClick={() => setEditing(true)}>
+            Edit captions…
+          </Button>
+        )}
+        {filter.status !== 'failed' && (
           <Button
             size="small"
             variant="outlined"
@@ -72,6 +84,13 @@ export function PostSelectionBar({ selection, filter, total }: PostSelectionBarP
           </Button>
         )}
       </SelectionBar>
+      {editing && (
+        <BulkCaptionsDialog
+          postIds={postIds}
+          onDone={selection.keep}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {confirmDialog}
     </>
   );

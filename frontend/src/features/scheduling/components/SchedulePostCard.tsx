@@ -9,6 +9,7 @@ import { Card } from '~/shared/ui/Card';
 import { FIELDS, NO_DATE, NO_TIME } from '../scheduleForm';
 import type { ScheduleFormState } from '../useScheduleForm';
 import { ApprovedVideoField } from './ApprovedVideoField';
+import { CommonCaptionField } from './CommonCaptionField';
 import { PlatformsField } from './PlatformsField';
 import { PostOptionsFields } from './PostOptionsFields';
 import styles from './SchedulePostCard.module.css';
@@ -54,6 +55,11 @@ export function SchedulePostCard({ scheduleForm }: { scheduleForm: ScheduleFormS
           helperText={<TimeNote control={control} />}
           slotProps={labelAbove}
         />
+        {approved.video && platforms.length > 1 && (
+          <div className={styles.platform}>
+            <CommonCaptionField scheduleForm={scheduleForm} video={approved.video} />
+          </div>
+        )}
         {/* After the required fields, which are focused in order. */}
         {platforms.map((platform) => (
           <div key={platform} className={styles.platform}>

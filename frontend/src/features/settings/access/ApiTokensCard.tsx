@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '~/api/endpoints';
-import type { ApiToken, CreatedApiToken } from '~/api/generated';
+import type { ApiToken, CreatedApiToken, TokenAccess } from '~/api/generated';
 import { useNow } from '~/shared/hooks/useNow';
 import { useMutationToast } from '~/shared/toast/useMutationToast';
 import { Card } from '~/shared/ui/Card';
@@ -25,6 +25,12 @@ function Expiry({ expiresAt }: { expiresAt: string | null }) {
     </>
   );
 }
+
+const ACCESS_NAMES: Record<TokenAccess, string> = {
+  read: 'Read',
+  write: 'Read and write',
+  calendar: 'Calendar feed',
+};
 
 function TokenRow({ token: { id, name, access, expiresAt, lastUsedAt } }: { token: ApiToken }) {
   const now = useNow();
@@ -56,7 +62,7 @@ function TokenRow({ token: { id, name, access, expiresAt, lastUsedAt } }: { toke
           )}
         </p>
       </div>
-      <Tag>{access === 'read' ? 'Read' : 'Read and write'}</Tag>
+      <Tag>{ACCESS_NAMES[access]}</Tag>
       <Button
         size="small"
         variant="outlined"

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '~/api/endpoints';
 import { serverError } from '~/api/errors';
-import type { GeneratedCaption } from '~/api/generated';
+import type { GeneratedCaption, Platform } from '~/api/generated';
 import { usePlatforms } from '~/entities/platform/usePlatforms';
 import { asSentence, capitalize, listInWords } from '~/shared/format/words';
 import styles from './CaptionPreview.module.css';
@@ -18,8 +18,14 @@ function grouped(captions: readonly GeneratedCaption[]) {
   return [...groups.values()];
 }
 
+interface CaptionPreviewProps {
+  template: string;
+  /** Whether the template counts on a platform. */
+  isShown: (platform: Platform) => boolean;
+}
+
 /** The captions that posts of the newest video would get. */
-export function CaptionPreview({ template }: { template: string }) {
+export function CaptionPreview({ template, isShown }: CaptionPreviewProps) {
   const { label } = usePlatforms();
   const video = api.useListVideosQuery(NEWEST).data?.[0];
   const { currentData: captions, error } = api.useListVideoCaptionsQuery(
@@ -36,7 +42,7 @@ export function CaptionPreview({ template }: { template: string }) {
           {capitalize(asSentence(serverError(error, 'The preview could not be loaded.')))}
         </p>
       )}
-      {grouped(captions ?? []).map((group) => (
+      {grouped((captions ?? []).filter(({ platform }) => isShown(platform))).map((group) => (
         <figure key={group[0]?.platform} className={styles.post}>
           <figcaption className={styles.platforms}>
             {listInWords(group.map(({ platform }) => label(platform)))}

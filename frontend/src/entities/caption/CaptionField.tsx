@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import type { GeneratedCaption } from '~/api/generated';
-import { captionCount, captionProblem } from '../captions';
 import styles from './CaptionField.module.css';
+import { captionCount, captionProblem } from './captions';
 
 interface CaptionFieldProps {
+  label?: string;
   text: string;
   onText: (text: string) => void;
   /** The caption that the server would generate, with the rules of the platform. */
@@ -15,19 +16,32 @@ interface CaptionFieldProps {
   /** What was wrong with the caption when the form was sent. */
   problem?: string;
   note?: string;
+  /** In place of length and problems, for a caption that is for several platforms. */
+  help?: string;
 }
 
 /** The caption of a post, with its length as the platform counts it. */
 export function CaptionField(props: CaptionFieldProps) {
-  const { text, onText, generated, onBlur, inputRef, problem, note } = props;
+  const {
+    label = 'Caption',
+    text,
+    onText,
+    generated,
+    onBlur,
+    inputRef,
+    problem,
+    note,
+    help,
+  } = props;
   const isEdited = text !== generated.caption;
   const count = captionCount(text, generated);
   // An older caption is left as it is, until it is edited.
-  const found = problem ?? (isEdited ? captionProblem(text, generated) : undefined);
+  const isChecked = isEdited && help === undefined;
+  const found = problem ?? (isChecked ? captionProblem(text, generated) : undefined);
   return (
     <div>
       <TextField
-        label="Caption"
+        label={label}
         multiline
         minRows={3}
         maxRows={10}
@@ -39,9 +53,10 @@ export function CaptionField(props: CaptionFieldProps) {
         onBlur={onBlur}
         inputRef={inputRef}
         error={found !== undefined}
-        helperText={found ?? (note ? `${count}. ${note}` : count)}
+        helperText={found ?? help ?? (note ? `${count}. ${note}` : count)}
       />
       {!isEdited &&
+        help === undefined &&
         generated.notes.map((sentence) => (
           <p key={sentence} className={styles.note}>
             {sentence}

@@ -1,0 +1,1 @@
+ALTER TABLE scheduled_posts DROP COLUMN first_comment;
