@@ -206,5 +206,7 @@ test('a month of videos takes an hour of the operator @deep', async ({
     `${minutes} minutes of reading and watching; ${presses.toFixed(2)} clicks and keys a video\n`,
   );
   expect(presses).toBeLessThanOrEqual(12);
-  expect(consoleErrors.filter((error) => !/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/.test(error))).toEqual([]);
+  expect(
+    consoleErrors.filter((error) => !/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/.test(error)),
+  ).toEqual([]);
 });

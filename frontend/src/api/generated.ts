@@ -165,6 +165,14 @@ const injectedRtkApi = api
         }),
         providesTags: ['ScriptBatch'],
       }),
+      suggestScriptIdeas: build.mutation<SuggestScriptIdeasApiResponse, SuggestScriptIdeasApiArg>({
+        query: (queryArg) => ({
+          url: `/api/script-batches/ideas`,
+          method: 'POST',
+          body: queryArg.wantedIdeas,
+        }),
+        invalidatesTags: ['ScriptBatch'],
+      }),
       listScriptBatches: build.query<ListScriptBatchesApiResponse, ListScriptBatchesApiArg>({
         query: (queryArg) => ({
           url: `/api/script-batches`,
@@ -262,7 +270,12 @@ const injectedRtkApi = api
         providesTags: ['Video'],
       }),
       getNextLook: build.query<GetNextLookApiResponse, GetNextLookApiArg>({
-        query: () => ({ url: `/api/videos/next-look` }),
+        query: (queryArg) => ({
+          url: `/api/videos/next-look`,
+          params: {
+            script: queryArg.script,
+          },
+        }),
         providesTags: ['Video'],
       }),
       getVideo: build.query<GetVideoApiResponse, GetVideoApiArg>({
@@ -473,6 +486,20 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ['Project'],
       }),
+      getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
+        query: (queryArg) => ({
+          url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ['Project'],
+      }),
+      updateProject: build.mutation<UpdateProjectApiResponse, UpdateProjectApiArg>({
+        query: (queryArg) => ({
+          url: `/api/projects/${encodeURIComponent(String(queryArg.id))}`,
+          method: 'PUT',
+          body: queryArg.updateProject,
+        }),
+        invalidatesTags: ['Project'],
+      }),
       getDashboardStats: build.query<GetDashboardStatsApiResponse, GetDashboardStatsApiArg>({
         query: () => ({ url: `/api/dashboard/stats` }),
         providesTags: ['DashboardStats'],
@@ -536,6 +563,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             platform: queryArg.platform,
+            project: queryArg.project,
             videoId: queryArg.videoId,
             from: queryArg['from'],
             to: queryArg.to,
@@ -565,6 +593,7 @@ const injectedRtkApi = api
             q: queryArg.q,
             order: queryArg.order,
             platform: queryArg.platform,
+            project: queryArg.project,
             videoId: queryArg.videoId,
             from: queryArg['from'],
             to: queryArg.to,
@@ -1403,6 +1432,10 @@ export type PreviewScriptBatchApiResponse = /** status 200 The preview. */ Scrip
 export type PreviewScriptBatchApiArg = {
   createScriptBatch: CreateScriptBatch;
 };
+export type SuggestScriptIdeasApiResponse = /** status 200 The topics. */ string[];
+export type SuggestScriptIdeasApiArg = {
+  wantedIdeas: WantedIdeas;
+};
 export type ListScriptBatchesApiResponse = /** status 200 The batches. */ ScriptBatch[];
 export type ListScriptBatchesApiArg = {
   /** The most rows to return. */
@@ -1481,7 +1514,10 @@ export type ListVideoIdsApiArg = {
   flagged?: boolean;
 };
 export type GetNextLookApiResponse = /** status 200 The look. */ NextLook;
-export type GetNextLookApiArg = void;
+export type GetNextLookApiArg = {
+  /** Its script. */
+  script?: number;
+};
 export type GetVideoApiResponse = /** status 200 The video. */ Video;
 export type GetVideoApiArg = {
   id: number;
@@ -1598,6 +1634,15 @@ export type CreateProjectApiResponse = /** status 201 The project. */ Project;
 export type CreateProjectApiArg = {
   createProject: CreateProject;
 };
+export type GetProjectApiResponse = /** status 200 The project. */ Project;
+export type GetProjectApiArg = {
+  id: number;
+};
+export type UpdateProjectApiResponse = /** status 200 The project as it is now. */ Project;
+export type UpdateProjectApiArg = {
+  id: number;
+  updateProject: UpdateProject;
+};
 export type GetDashboardStatsApiResponse = /** status 200 The figures. */ DashboardStats;
 export type GetDashboardStatsApiArg = void;
 export type GetFirstStepsApiResponse = /** status 200 The steps. */ FirstSteps;
@@ -1644,6 +1689,8 @@ export type ListScheduledPostsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this platform. */
   platform?: Platform;
+  /** Only rows of this project. */
+  project?: number;
   /** Only posts of this video. */
   videoId?: number;
   /** Only posts scheduled for this moment or later. */
@@ -1666,6 +1713,8 @@ export type ListScheduledPostIdsApiArg = {
   order?: 'newest' | 'oldest';
   /** Only rows of this platform. */
   platform?: Platform;
+  /** Only rows of this project. */
+  project?: number;
   /** Only posts of this video. */
   videoId?: number;
   /** Only posts scheduled for this moment or later. */
@@ -2135,6 +2184,8 @@ export type Script = {
   duration: number;
   /** Whether it has a video that has neither failed nor been rejected. */
   hasVideo: boolean;
+  /** The hooks to choose from: while it is a draft, its content can begin with any of them. Empty when there is no choice. */
+  hooks: string[];
   id: number;
   projectId: number;
   /** The reason for the rejection. */
@@ -2154,6 +2205,8 @@ export type CreateScript = {
   content: string;
   /** The intended length in seconds; by default the spoken length of the text. */
   duration?: number | null;
+  /** Defaults to the newest active project. */
+  projectId?: number | null;
   title: string;
 };
 export type TopicSource = 'operator' | 'model' | 'builtin';
@@ -2172,9 +2225,12 @@ export type InProgress = {
   message: string;
 };
 export type GenerateScript = {
-  category: string;
-  /** The intended length in seconds; by default that of the settings. */
+  /** The subject area; that of the topic by default, which the writer names. */
+  category?: string | null;
+  /** The intended length in seconds; by default that of the project, else that of the settings. */
   duration?: number | null;
+  /** Defaults to the newest active project. Its tone, hook and length apply. */
+  projectId?: number | null;
   topic: string;
 };
 export type SpeechUnit = 'words' | 'characters';
@@ -2257,16 +2313,25 @@ export type NewScriptBatchRow = {
   topic?: string | null;
 };
 export type CreateScriptBatch = {
-  /** The subject area of rows without their own. */
-  category: string;
-  /** The intended length of the scripts to be written, in seconds; by default that of the settings. */
+  /** The subject area of rows without their own; that of their topics by default, which the writer names. */
+  category?: string | null;
+  /** The intended length of the scripts to be written, in seconds; by default that of the project, else that of the settings. */
   duration?: number | null;
+  /** The project of the scripts; by default the newest active one. Its tone, hook and length apply. */
+  projectId?: number | null;
   rows: NewScriptBatchRow[];
+};
+export type WantedIdeas = {
+  category: string;
+  count: number;
+  /** The project that they are for: the model is told its name and description. */
+  projectId?: number | null;
 };
 export type ScriptBatchStatus = 'running' | 'paused' | 'cancelled' | 'finished';
 export type ScriptBatch = {
   cancelled: number;
-  category: string;
+  /** The subject area of rows without their own. Null when it is that of their topics. */
+  category: string | null;
   createdAt: string;
   /** The intended length of the scripts to be written, in seconds. */
   duration: number;
@@ -2276,6 +2341,7 @@ export type ScriptBatch = {
   id: number;
   /** Why it is paused or does not go on, as a sentence. */
   lastError: string | null;
+  projectId: number;
   status: ScriptBatchStatus;
   /** How many rows it has. */
   total: number;
@@ -2448,7 +2514,7 @@ export type WriteCaptions = {
   differences: PlatformCaption[];
 };
 export type NextSlot = {
-  /** The slot. Null without a plan, when all slots of the next 14 days are taken, and when there is no platform for the video. */
+  /** The slot. Null without a plan, when all slots of the next 30 days are taken, and when there is no platform for the video. */
   at: string | null;
   /** Whether there is a plan. */
   hasPlan: boolean;
@@ -2666,10 +2732,33 @@ export type NeuralVoices = {
   problem: string | null;
   state: NeuralVoicesState;
 };
+export type TimeOfDay = string;
+export type ProjectDefaults = {
+  avatarId?: string | null;
+  backgroundStyle?: BackgroundStyleName | null;
+  /** How the captions of its posts are put together. */
+  captionTemplate?: string | null;
+  /** The length of its scripts in seconds. */
+  duration?: number | null;
+  /** The hashtags of generated captions, in place of the default ones of each platform; empty for those. A platform that takes
+    fewer gets the first ones. */
+  hashtags?: string[];
+  /** The first sentence of its scripts, in place of the operator's hooks. The built-in writer does not use it. */
+  hook?: string | null;
+  musicStyle?: MusicStyleName | null;
+  /** Where the standing plan posts its videos; empty for the platforms of the plan. */
+  platforms?: Platform[];
+  /** When the standing plan posts its videos, on the days of the plan; empty for the times of the plan. */
+  timeSlots?: TimeOfDay[];
+  /** The tone of its scripts, in the operator's words. The built-in writer cannot follow it. */
+  tone?: string | null;
+  voiceId?: string | null;
+};
 export type ProjectStatus = 'active' | 'paused' | 'completed';
 export type Project = {
   category: string;
   createdAt: string;
+  defaults: ProjectDefaults;
   description: string | null;
   id: number;
   name: string;
@@ -2679,8 +2768,17 @@ export type Project = {
 };
 export type CreateProject = {
   category: string;
+  defaults?: ProjectDefaults | null;
   description?: string | null;
   name: string;
+  status?: ProjectStatus | null;
+};
+export type UpdateProject = {
+  category?: string | null;
+  defaults?: ProjectDefaults | null;
+  /** An empty text removes the description. */
+  description?: string | null;
+  name?: string | null;
   status?: ProjectStatus | null;
 };
 export type PipelineCounts = {
@@ -2799,6 +2897,17 @@ export type HourFigures = {
   /** Views gained since then. */
   views: number | null;
 };
+export type ProjectFigures = {
+  /** (Likes + comments + shares) / views, in whole percent. */
+  engagement: number | null;
+  /** The name of the project. */
+  project: string;
+  projectId: number;
+  /** Videos first published within the period. */
+  videos: number;
+  /** Views gained since then. */
+  views: number | null;
+};
 export type ContentAnalytics = {
   /** Most views first, at most 50. */
   byCategory: CategoryFigures[];
@@ -2806,6 +2915,8 @@ export type ContentAnalytics = {
   byDuration: DurationFigures[];
   /** In the order of the clock; hours without a video are left out. */
   byHour: HourFigures[];
+  /** Most views first, at most 50. */
+  byProject: ProjectFigures[];
   /** Whether the figures were simulated in the sandbox. */
   sample: boolean;
 };
@@ -2933,7 +3044,6 @@ export type UndoCaptions = {
   changes: CaptionChange[];
 };
 export type PlanFrequency = 'daily' | 'weekdays' | 'weekly';
-export type TimeOfDay = string;
 export type StandingPlan = {
   frequency: PlanFrequency;
   platforms: Platform[];

@@ -139,7 +139,7 @@ async fn of_videos() {
     let mut table = String::new();
     for (step, method, path) in [("order", Method::POST, "/v3/videos"), ("ask", Method::GET, "/v3/videos/vid_1")] {
         for (fault, _) in faults() {
-            writeln!(table, "{}", line(step, method.clone(), path, fault).await).unwrap();
+            writeln!(table, "{}", Box::pin(line(step, method.clone(), path, fault)).await).unwrap();
         }
     }
     insta::assert_snapshot!(table);
