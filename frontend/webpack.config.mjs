@@ -15,7 +15,7 @@ const vendor = (name, packages, priority) => ({
 
 export default (_env, { mode }) => {
   const production = mode === 'production';
-  const assetName = production ? 'assets/[name].[contenthash:10]' : 'assets/[name]';
+  const assetName = production ? 'assets/[name].[contenthash:6]' : 'assets/[name]';
 
   return {
     mode,
@@ -32,7 +32,7 @@ export default (_env, { mode }) => {
       cssFilename: `${assetName}.css`,
       cssChunkFilename: `${assetName}.css`,
       copy: 'public',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

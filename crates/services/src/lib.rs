@@ -88,8 +88,9 @@ pub use space::{Space, SpaceReport};
 pub use stock::Stock;
 pub use text_models::{KeyChoice, ServerKey, TextModelChoices, TextModels};
 pub use trending::{TopicSource, Trending, TrendingTopic};
+pub use videos::many::ManyQuote;
 pub use videos::{
-    CreateVideoFromTopic, Decision, LookChoices, ManyQuote, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
+    CreateVideoFromTopic, Decision, LookChoices, NextLook, RenderPhase, RenderState, VideoChoices, Videos,
 };
 
 /// For the targets in `testing/fuzz`.

@@ -1,13 +1,12 @@
 //! Videos: made from approved scripts, then reviewed.
 
 mod choices;
-mod many;
+pub(crate) mod many;
 pub(crate) mod narration;
 mod rendering;
 mod storage_rules;
 
 pub use choices::{LookChoices, NextLook, VideoChoices};
-pub use many::ManyQuote;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -52,13 +52,13 @@ tables! {
 
     script_batches (id) {
         id -> BigInt,
-        project_id -> BigInt,
         status -> Text,
         category -> Nullable<Text>,
         duration -> Integer,
         last_error -> Nullable<Text>,
         created_at -> UtcTimestamp,
         finished_at -> Nullable<UtcTimestamp>,
+        project_id -> BigInt,
     }
 
     script_batch_rows (batch_id, position) {

@@ -87,6 +87,7 @@ async fn the_best_videos_and_what_they_have_in_common() {
         "byCategory": [{ "category": "health", "videos": 1, "views": 200, "engagement": 12 }],
         "byDuration": [{ "duration": "16-30", "videos": 1, "views": 200, "engagement": 12 }],
         "byHour": [{ "hour": 12, "videos": 1, "views": 200, "engagement": 12 }],
+        "byProject": [{ "projectId": 1, "project": "General", "videos": 1, "views": 200, "engagement": 12 }],
         "sample": true,
     });
     assert_eq!(get(&world, "/api/analytics/content?period=90d").await, expected);

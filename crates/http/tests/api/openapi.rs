@@ -43,9 +43,10 @@ fn add_references(part: &'static Value, names: &mut BTreeSet<&'static str>) {
 }
 
 /// Schemas whose fields are left out when there is nothing to say, and such fields of others.
-const LEAVE_OUT: [&str; 6] = [
+const LEAVE_OUT: [&str; 7] = [
     "ApiErrorBody",
     "PostChoices",
+    "ProjectDefaults",
     "ScheduledPost.captionNotes",
     "Script.caption",
     "Script.rejectionReason",
@@ -227,7 +228,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// Exceptions: fields of these names that hold any text.
-const FREE: &[&str] = &["CreateVideoFromTopic.platform"];
+const FREE: &[&str] = &["CreateVideoFromTopic.platform", "ProjectDefaults.tone"];
 
 #[test]
 fn every_list_of_words_is_complete() {

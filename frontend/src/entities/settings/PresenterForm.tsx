@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
+import '~/api/avatarProvider';
 import { api } from '~/api/endpoints';
 import { Form } from '~/shared/forms/Form';
 import { FormError } from '~/shared/forms/FormError';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import '~/api/textModel';
 import { api } from '~/api/endpoints';
 import type { OfferedModel } from '~/api/generated';
 import { type ServerForm, useServerForm } from '~/shared/forms/useServerForm';

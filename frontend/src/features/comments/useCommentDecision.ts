@@ -1,3 +1,4 @@
+import '~/api/comments';
 import { api } from '~/api/endpoints';
 import type { PendingComment } from '~/api/generated';
 import { useMutationToast } from '~/shared/toast/useMutationToast';

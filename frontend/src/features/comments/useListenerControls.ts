@@ -1,3 +1,4 @@
+import '~/api/comments';
 import { api } from '~/api/endpoints';
 import { pluralize } from '~/shared/format/words';
 import { useMutationToast } from '~/shared/toast/useMutationToast';

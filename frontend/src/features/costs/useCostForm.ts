@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import '~/api/costs';
 import { api } from '~/api/endpoints';
 import type { CostEstimate, EstimatePrices, ScriptComplexity } from '~/api/generated';
 import { useServerForm } from '~/shared/forms/useServerForm';

@@ -80,7 +80,7 @@ pub async fn knows_how_long_work_has_been_waiting(stores: &Stores, clock: &Fixed
     let start = clock.now();
     stores.operations.beat("one".to_owned(), start).await?;
     for minutes in [5, 3, 60] {
-        let follow_up = starting(OperationKind::SubmitRender, start + SignedDuration::from_mins(minutes));
+        let follow_up = starting(OperationKind::FollowRender, start + SignedDuration::from_mins(minutes));
         a_video().store_with(follow_up, stores, start).await?;
     }
     let told = async |minutes| -> StoreResult<(Option<Timestamp>, Option<Timestamp>)> {

@@ -438,7 +438,7 @@ pub async fn follow_the_project_of_a_video(stores: &Stores, clock: &FixedClock) 
     let project = stores.projects.create(mornings, FollowUp::none(), clock.now()).await?.id;
     let script = a_script().of_project(project).approved().store(stores, clock.now()).await?.id;
     let mut own = Vec::new();
-    for _ in 0..16 {
+    for _ in 0..32 {
         clock.advance(SignedDuration::from_secs(1));
         own.push(a_video().of_script(script).approved().store(stores, clock.now()).await?);
     }
@@ -447,17 +447,17 @@ pub async fn follow_the_project_of_a_video(stores: &Stores, clock: &FixedClock) 
     let followed = follow_new(stores, clock, &[Tiktok], &["09:00", "18:00"]).await?;
     let posts = told(&followed.created);
     assert_eq!(posts[..2], [slot("20 18:00", &own[0], Facebook), slot("21 18:00", &own[1], Facebook)]);
-    assert_eq!(posts[13..], [slot("03 18:00", &own[13], Facebook), slot("21 09:00", &other, Tiktok)]);
+    assert_eq!(posts[29..], [slot("19 18:00", &own[29], Facebook), slot("21 09:00", &other, Tiktok)]);
     let captions: Vec<bool> = followed.created.iter().map(|post| post.caption.as_str().ends_with("#calm")).collect();
-    assert_eq!(captions, [vec![true; 14], vec![false]].concat());
+    assert_eq!(captions, [vec![true; 30], vec![false]].concat());
 
     assert_eq!(follow(stores, clock, None).await?, FollowedChanges::default());
     let next = async |video: &Video| stores.scheduled_posts.next_slot(video.clone(), NamedZone::UTC, clock.now()).await;
-    assert_eq!(next(&own[15]).await?, Some(NextSlot { at: None, platforms: vec![Facebook] }));
+    assert_eq!(next(&own[31]).await?, Some(NextSlot { at: None, platforms: vec![Facebook] }));
     let pending = a_video().pending_review().store(stores, clock.now()).await?;
     let at = Some("2026-11-22T09:00:00Z".parse()?);
     assert_eq!(next(&pending).await?, Some(NextSlot { at, platforms: vec![Tiktok] }));
     clock.advance(SignedDuration::from_hours(24));
-    assert_eq!(told(&follow(stores, clock, None).await?.created), [slot("04 18:00", &own[14], Facebook)]);
+    assert_eq!(told(&follow(stores, clock, None).await?.created), [slot("20 18:00", &own[30], Facebook)]);
     Ok(())
 }

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Plus, Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import '~/api/contentTemplates';
 import { api } from '~/api/endpoints';
 import type { TemplateCategory } from '~/api/generated';
 import { Form } from '~/shared/forms/Form';

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import '~/api/comments';
 import { api } from '~/api/endpoints';
 import type { CommentFilter } from '~/api/pagedLists';
 import { pluralize } from '~/shared/format/words';

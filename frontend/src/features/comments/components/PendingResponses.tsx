@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import '~/api/comments';
 import { api } from '~/api/endpoints';
 import { PAGE_SIZE } from '~/config/limits';
 import { every, polling } from '~/config/polling';

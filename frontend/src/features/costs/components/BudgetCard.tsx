@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import '~/api/costs';
 import { api } from '~/api/endpoints';
 import type { CostSummary } from '~/api/generated';
 import { pounds } from '~/shared/format/money';

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import '~/api/textModel';
 import { api } from '~/api/endpoints';
 import { Form } from '~/shared/forms/Form';
 import { FormChoiceField } from '~/shared/forms/FormChoiceField';

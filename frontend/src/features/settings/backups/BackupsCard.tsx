@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { HardDriveDownload } from 'lucide-react';
+import '~/api/backups';
 import { api } from '~/api/endpoints';
 import { pluralize } from '~/shared/format/words';
 import { useNow } from '~/shared/hooks/useNow';

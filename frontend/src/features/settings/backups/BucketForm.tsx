@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
+import '~/api/backups';
 import { api } from '~/api/endpoints';
 import { KeyHelp } from '~/entities/settings/KeyHelp';
 import styles from '~/entities/settings/settingsForm.module.css';
