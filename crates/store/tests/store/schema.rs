@@ -37,8 +37,8 @@ fn tables(columns: Vec<String>, sql_type: impl Fn(&str, &str) -> &'static str) -
 }
 
 /// The names of the columns that hold JSON, which SQLite stores as text.
-const JSON_COLUMNS: &str =
-    "checks choices keys plan risks scopes searched_for value value_after value_before warnings alert events job";
+const JSON_COLUMNS: &str = "alert captions checks choices defaults events first_comment hooks job keys plan risks scopes searched_for value value_after \
+     value_before warnings";
 
 fn of_sqlite(name: &str, stored_as: &str) -> &'static str {
     match stored_as {

@@ -65,9 +65,9 @@ export function useMakeVideos(
   const { data: quote, error } = renderQueueApi.useQuoteVideosQuery({
     bulkCreateVideos: { scriptIds: [...scriptIds], ...look },
   });
-  // Until the operator changes the look, it is the one that the settings give.
+  // What the operator has not changed of the look is what the settings give.
   const shown = useLookChoices(quote?.look ?? undefined);
-  if (!isChanging && shown && JSON.stringify(shown) !== JSON.stringify(first)) setFirst(shown);
+  if (shown && JSON.stringify(shown) !== JSON.stringify(first)) setFirst(shown);
 
   return {
     form,
