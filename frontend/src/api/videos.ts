@@ -64,8 +64,10 @@ generatedApi.enhanceEndpoints({
       invalidatesTags(_video, error, { updateVideo: { status } }) {
         if (error) return VIDEO_TAGS;
         const lists = DECISION_TAGS[status];
-        // An approved video has no posts yet. Another decision cancels its future posts.
-        return status === 'approved' ? lists : [...lists, 'DashboardStats', 'ScheduledPost'];
+        // The plan posts an approved video; another decision cancels its future posts.
+        return status === 'approved'
+          ? [...lists, 'ScheduledPost']
+          : [...lists, 'DashboardStats', 'ScheduledPost'];
       },
       onQueryStarted({ id, updateVideo: { status, reason } }, started) {
         if (status === 'approved') started.dispatch(countApproval());
