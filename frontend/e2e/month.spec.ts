@@ -46,7 +46,7 @@ const QUESTIONS = [
 
 const TOPICS = QUESTIONS.flatMap((question) => SUBJECTS.map((subject) => `${question} ${subject}`));
 
-/** How long the operator reads a script and looks at a video, in seconds: the gate that works of the model in ADR 95. */
+/** How long the operator reads a script and looks at a video, in seconds. */
 const READING_S = 9;
 const WATCHING_S = 4;
 

@@ -149,7 +149,7 @@ pub struct ProjectChange {
 }
 
 impl Project {
-    /// The project after `change`. What is stored of its scripts, videos and posts stays as it is.
+    /// Returns the project with `change` applied. Existing scripts, videos and posts do not change.
     #[must_use]
     pub fn changed(mut self, change: ProjectChange, now: Timestamp) -> Self {
         let ProjectChange { name, description, category, status, defaults } = change;

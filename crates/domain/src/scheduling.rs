@@ -148,7 +148,7 @@ pub struct ScheduledPost {
     pub created_at: Timestamp,
 }
 
-/// What the operator changes of a scheduled post. What is nothing stays as it is.
+/// An edit of a scheduled post. Fields that are `None` do not change.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PostEdit {
     /// The new time.
@@ -400,7 +400,7 @@ impl NewScheduledPost {
         &self.options
     }
 
-    /// The same post with the texts and choices of `former`.
+    /// Returns this post with the texts and choices of `former`.
     #[must_use]
     pub fn like(mut self, former: &ScheduledPost) -> Self {
         self.options.caption = former.caption.clone();

@@ -131,7 +131,7 @@ impl NewVideo {
         Self { script_id: script.script().id, options, provider, is_only: false }
     }
 
-    /// The same, unless the script has a video already.
+    /// Refuses a second video of the script.
     #[must_use]
     pub fn only_one(self) -> Self {
         Self { is_only: true, ..self }

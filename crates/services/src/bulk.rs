@@ -16,7 +16,7 @@ pub(crate) async fn for_each<Id: Copy + Ord, T>(
     Ok(BulkResult { updated, skipped })
 }
 
-/// The same with what the action returns for each row that it changed, and the reasons of the others.
+/// Like [`for_each`], and returns the action's result for each changed row and the reason for each skipped one.
 pub(crate) async fn outcomes<Id: Copy + Ord, T>(
     ids: Vec<Id>,
     mut action: impl AsyncFnMut(Id) -> ServiceResult<T>,

@@ -1578,7 +1578,7 @@ export type ListQueuedVideosApiArg = {
   /** Only rows after the one with this id. */
   before?: number;
 };
-export type MoveQueuedVideoApiResponse = /** status 200 The queue as it is now. */ RenderQueue;
+export type MoveQueuedVideoApiResponse = /** status 200 The updated queue. */ RenderQueue;
 export type MoveQueuedVideoApiArg = {
   id: number;
   moveQueuedVideo: MoveQueuedVideo;
@@ -1638,7 +1638,7 @@ export type GetProjectApiResponse = /** status 200 The project. */ Project;
 export type GetProjectApiArg = {
   id: number;
 };
-export type UpdateProjectApiResponse = /** status 200 The project as it is now. */ Project;
+export type UpdateProjectApiResponse = /** status 200 The updated project. */ Project;
 export type UpdateProjectApiArg = {
   id: number;
   updateProject: UpdateProject;
@@ -2324,7 +2324,7 @@ export type CreateScriptBatch = {
 export type WantedIdeas = {
   category: string;
   count: number;
-  /** The project that they are for: the model is told its name and description. */
+  /** The project of the ideas: the model gets its name and description. */
   projectId?: number | null;
 };
 export type ScriptBatchStatus = 'running' | 'paused' | 'cancelled' | 'finished';

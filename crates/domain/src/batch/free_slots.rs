@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(slots.take(None), Some(slot(9)));
         assert_eq!(slots.take(Some(ProjectId(2))), None);
         assert!(!slots.is_empty());
-        assert_eq!(slots.take(Some(ProjectId(1))), Some(slot(15)), "it has none of its own");
+        assert_eq!(slots.take(Some(ProjectId(1))), Some(slot(15)), "it has no slots");
         assert!(slots.is_empty());
     }
 }

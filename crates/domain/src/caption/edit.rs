@@ -46,7 +46,7 @@ fn without_last_hashtags(text: &str) -> &str {
     text
 }
 
-/// The text with hashtags behind those that it ends with, or on a line of their own.
+/// Appends hashtags to those at the end of the text, or on a new line.
 fn with_hashtags(text: &str, hashtags: &Hashtags) -> String {
     let text = text.trim_end();
     let known: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();

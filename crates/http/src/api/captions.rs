@@ -170,7 +170,7 @@ impl WriteCaptions {
     }
 }
 
-/// The same change to the captions of many posts: exactly one of the three.
+/// One change to the captions of many posts: exactly one of the three fields.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct BulkCaptions {

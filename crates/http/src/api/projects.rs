@@ -48,7 +48,7 @@ pub(crate) async fn get_project(services: web::Data<Services>, id: web::Path<i64
 }
 
 /// Changes a project. Its defaults apply to scripts, videos and posts that are made from now on.
-#[utoipa::path(responses((status = 200, description = "The project as it is now.", body = Project)))]
+#[utoipa::path(responses((status = 200, description = "The updated project.", body = Project)))]
 #[put("/{id}")]
 pub(crate) async fn update_project(
     services: web::Data<Services>,

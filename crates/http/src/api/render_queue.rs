@@ -49,7 +49,7 @@ pub(crate) async fn list_queued_videos(
 
 /// Moves a video that waits for its render: to the top, or by one place.
 #[utoipa::path(
-    responses((status = 200, description = "The queue as it is now.", body = RenderQueue), (status = 409)),
+    responses((status = 200, description = "The updated queue.", body = RenderQueue), (status = 409)),
 )]
 #[post("/videos/{id}/move")]
 pub(crate) async fn move_queued_video(

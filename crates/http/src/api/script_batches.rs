@@ -174,7 +174,7 @@ pub(crate) struct WantedIdeas {
     category: String,
     #[schema(minimum = 1, maximum = 100)]
     count: i64,
-    /// The project that they are for: the model is told its name and description.
+    /// The project of the ideas: the model gets its name and description.
     project_id: Option<i64>,
 }
 

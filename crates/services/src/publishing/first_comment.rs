@@ -1,4 +1,4 @@
-//! Writes the first comment below a post that was published, at most once. Its failure leaves the post as it is.
+//! Writes the first comment below a published post, at most once. A failure does not affect the post.
 //!
 //! The platform is searched for the comment before every attempt, by its text: an earlier attempt may have written it, also one
 //! that a restored backup does not know of.

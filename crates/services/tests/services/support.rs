@@ -46,7 +46,7 @@ impl Providers {
         Self::without_voices().with_voices(range)
     }
 
-    /// The same, rendering so many videos at the same time.
+    /// Sets how many videos render at once.
     pub(crate) fn rendering_at_once(renders_at_once: usize) -> Self {
         Self::studio(renders_at_once).with_voices(&VoiceRange::Only(vec![WritingSystem::Latin]))
     }

@@ -284,7 +284,7 @@ fn next_slot(c: &mut Conn, video: &Video, time_zone: &NamedZone, now: Timestamp)
     Ok(Some(NextSlot { at: slots.take(project), platforms: candidate.open }))
 }
 
-/// The plan as it is for the videos of projects with their own platforms or times.
+/// The plan as applied to projects with their own platforms or times.
 #[derive(Default)]
 struct ProjectPlans(BTreeMap<ProjectId, FollowedPlan>);
 

@@ -44,7 +44,7 @@ pub(crate) fn avatar_provider() -> MockAvatarProvider {
     avatar_provider_rendering(100)
 }
 
-/// The same, rendering so many videos at the same time; each is finished when it is asked for.
+/// Sets how many videos render at once; each is finished when it is asked for.
 pub(crate) fn avatar_provider_finishing(renders_at_once: usize) -> MockAvatarProvider {
     let mut provider = avatar_provider_rendering(renders_at_once);
     provider.expect_status().returning(|_| Ok(RenderStatus::Completed));
