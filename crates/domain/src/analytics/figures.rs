@@ -147,7 +147,7 @@ pub struct ContentFigures {
 
 impl ContentFigures {
     /// The most subject areas that are returned, because any text can be one; and the most projects.
-    pub const MOST_GROUPS: usize = 50;
+    pub const MAX_GROUPS: usize = 50;
 }
 
 /// The figures of a video on a platform at the end of a day.

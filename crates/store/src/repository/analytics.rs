@@ -177,7 +177,7 @@ impl AnalyticsStore for Database {
             content.by_category.sort_by(|one, other| {
                 (Reverse(one.figures.views), &one.common).cmp(&(Reverse(other.figures.views), &other.common))
             });
-            content.by_category.truncate(ContentFigures::MOST_GROUPS);
+            content.by_category.truncate(ContentFigures::MAX_GROUPS);
             content.by_project = named_projects(c, &of_projects)?;
             content.by_duration.sort_by_key(|group| group.common);
             content.by_hour.sort_by_key(|group| group.common);
@@ -348,6 +348,6 @@ fn named_projects(c: &mut Conn, groups: &[(i64, i64, Figures)]) -> Result<Vec<Co
         }));
     }
     content.sort_by_key(|group| (Reverse(group.figures.views), Reverse(group.common.0)));
-    content.truncate(ContentFigures::MOST_GROUPS);
+    content.truncate(ContentFigures::MAX_GROUPS);
     Ok(content)
 }
