@@ -115,7 +115,7 @@ export function CaptionTemplateCard() {
     <Card title="Captions" subtitle="Every new post begins with one; you can edit each">
       <QueryState query={settings} what="Captions" loading={3}>
         {({ captionTemplate }) => (
-          <>
+          <div className={formStyles.form}>
             <ChoiceField
               label="Captions on"
               choices={choices}
@@ -132,7 +132,7 @@ export function CaptionTemplateCard() {
                 general={captionTemplate}
               />
             )}
-          </>
+          </div>
         )}
       </QueryState>
     </Card>
