@@ -4,6 +4,7 @@ import {
   expectNoSidewaysScrolling,
   expectNoViolations,
   open,
+  toast,
 } from './helpers';
 import { Keyboard } from './keyboard';
 import { test } from './serverFixture';
@@ -35,7 +36,7 @@ test('twenty videos are made and their queue is paused, ordered and resumed from
     await expectNoViolations(page);
     await expect(dialog.getByRole('button', { name: 'Make 20 videos' })).toBeFocused();
     await keyboard.press('Enter');
-    await expect(page.getByText('20 videos queued')).toBeVisible();
+    await expect(toast(page, '20 videos queued')).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 
@@ -60,7 +61,7 @@ test('twenty videos are made and their queue is paused, ordered and resumed from
 
   await test.step('resumed, the first one is rendered', async () => {
     await keyboard.activate(page.getByRole('button', { name: 'Resume' }));
-    await expect(page.getByText('Rendering goes on.')).toBeVisible();
+    await expect(toast(page, 'Rendering goes on.')).toBeVisible();
     await expect
       .poll(async () => await server.get<{ rendering: number }>('/api/render-queue'))
       .toMatchObject({ rendering: 1, waiting: 19, paused: false });
