@@ -67,6 +67,16 @@ export class FakeProviders {
     this.process.stdin?.write('revoke\n');
   }
 
+  /** Adds $1,000 to the HeyGen wallet. */
+  addCredit(): void {
+    this.process.stdin?.write('credit\n');
+  }
+
+  /** HeyGen finishes renders at once from now on. */
+  renderQuickly(): void {
+    this.process.stdin?.write('quick\n');
+  }
+
   /** The process exits when its input ends. */
   async stop(): Promise<void> {
     const ended = once(this.process, 'exit');

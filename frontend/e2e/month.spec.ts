@@ -104,6 +104,8 @@ test('a month of videos takes an hour of the operator @deep', async ({
   const effort = await Effort.of(page, info);
   const month = TOPICS.length;
   const patience = { timeout: 4 * BACKGROUND_TIMEOUT_MS };
+  providers.addCredit();
+  providers.renderQuickly();
   await server.send('PUT', '/api/settings', {
     defaultAvatarId: 'look-3',
     defaultVoiceId: 'voice-2',

@@ -29,6 +29,7 @@ import {
 } from '~/config/overviewLists';
 import { paths } from '~/config/paths';
 import { READY_VIDEOS, UPCOMING_POSTS } from '~/entities/post/postLists';
+import { AWAITING_VIDEO } from '~/entities/video/scriptLists';
 import type { LoadComponent } from '~/shared/ui/lazyComponent';
 import type { RootState } from './store';
 
@@ -44,6 +45,7 @@ const commentPages = () => endpoints.commentPages.initiate({}, UNSUBSCRIBED);
 const notificationPages = () => endpoints.notificationPages.initiate({}, UNSUBSCRIBED);
 const scriptsOf = (status: ScriptStatus) => () =>
   endpoints.scriptPages.initiate({ status }, UNSUBSCRIBED);
+const scriptsAwaitingVideo = () => endpoints.scriptPages.initiate(AWAITING_VIDEO, UNSUBSCRIBED);
 const videosOf = (status: VideoStatus) => () =>
   endpoints.videoPages.initiate({ status }, UNSUBSCRIBED);
 const readyVideos = () => endpoints.videoPages.initiate(READY_VIDEOS, UNSUBSCRIBED);
@@ -129,7 +131,7 @@ export const screens: readonly AppScreen[] = [
     Icon: Clapperboard,
     keywords: 'new video create make render avatar voice gallery watch',
     load: () => import(/* webpackChunkName: "videos" */ '~/features/videos/VideosPage'),
-    preload: [videosOf('processing'), videoPages, scriptsOf('approved')],
+    preload: [videosOf('processing'), videoPages, scriptsAwaitingVideo],
   },
   {
     path: paths.review,

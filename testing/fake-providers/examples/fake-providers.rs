@@ -1,7 +1,8 @@
 //! Fakes of all providers on this machine, until their input ends or Ctrl-C is pressed. A product started with the
 //! printed settings renders videos at a HeyGen that shows a test picture, has scripts written by a scripted model, and
 //! posts to four platforms on which one person comments on everything. With `FAKE_MODEL_HOLDS_SCRIPTS` set, the text
-//! model writes one script for each line of the input. After the line `revoke`, no platform accepts the tokens that it has given.
+//! model writes one script for each line of the input. Three lines are commands: after `revoke`, no platform accepts the tokens that
+//! it has given; `credit` adds $1,000 to the HeyGen wallet; after `quick`, its renders are finished at once.
 //!
 //! `cargo run -p showrunner-fake-providers --example fake-providers [FILE]` writes the settings to the file in shell
 //! syntax.
@@ -19,14 +20,14 @@ use showrunner_fake_providers::{
     a_talking_video,
 };
 
-/// Polls until a render is done: about half a minute.
+/// Polls until a render is done: a bit more than a minute.
 const LOOKS: usize = 15;
 
 /// The variable with which the text model waits for a line of the input before each script.
 const MODEL_HOLDS_SCRIPTS: &str = "FAKE_MODEL_HOLDS_SCRIPTS";
 
-/// The line of the input that ends every authorization.
-const REVOKE: &str = "revoke";
+/// What the line `credit` adds to the HeyGen wallet, in hundredths of a dollar.
+const CREDIT: i64 = 100_000;
 
 /// How often to check for posts to comment on.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -71,8 +72,14 @@ async fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     io::stdout().flush()?;
+    let obey = |line: &str| match line {
+        "revoke" => platforms.revoke_all(),
+        "credit" => studio.set_wallet(studio.wallet() + CREDIT),
+        "quick" => studio.finish_at_look(1),
+        _ => writer.release_script(),
+    };
     tokio::select! {
-        () = end_of_input(|line| if line == REVOKE { platforms.revoke_all() } else { writer.release_script() }) => Ok(()),
+        () = end_of_input(obey) => Ok(()),
         () = platforms.are_commented_on() => Ok(()),
         pressed = tokio::signal::ctrl_c() => Ok(pressed?),
     }

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo, useState } from 'react';
 import { api } from '~/api/endpoints';
 import type { Script } from '~/api/generated';
+import { AWAITING_VIDEO } from '~/entities/video/scriptLists';
 import { useDebouncedSearch } from '~/shared/pickers/useDebouncedSearch';
 
 /**
@@ -10,7 +11,7 @@ import { useDebouncedSearch } from '~/shared/pickers/useDebouncedSearch';
  */
 export function useApprovedScripts() {
   const { typed, asked, search } = useDebouncedSearch();
-  const filter = { status: 'approved', awaitingVideo: true, q: asked || undefined } as const;
+  const filter = { ...AWAITING_VIDEO, q: asked || undefined };
   const { currentData, error, refetch } = api.useScriptPagesInfiniteQuery(filter);
   const found = useMemo(() => currentData?.pages.flatMap(({ rows }) => rows), [currentData]);
   return {

@@ -31,7 +31,7 @@ const ROWS: readonly LoadErrorsRow[] = [
   ['/notifications', ['Notifications']],
   ['/projects', ['Projects']],
   ['/platforms', ['Platforms']],
-  ['/settings', ['Time zone', 'Contact', 'Writer', 'Fallback', 'Presenter', 'Look', 'Brand', 'Rotation', 'Captions', 'Alert channels', 'Quiet hours', 'What you are alerted about', 'Backups', 'Backup schedule', 'Backup bucket', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens', 'Storage', 'Storage rules'], ['Keeps backups away from this server, in any S3-compatible storage', 'Showrunner 0.1.0']],
+  ['/settings', ['Time zone', 'Contact', 'Writer', 'Fallback', 'Presenter', 'Render hours', 'Look', 'Brand', 'Rotation', 'Captions', 'The first comment', 'Alert channels', 'Quiet hours', 'What you are alerted about', 'Backups', 'Backup schedule', 'Backup bucket', 'Password', 'Two-factor authentication', 'Sessions', 'API tokens', 'Storage', 'Storage rules'], ['Keeps backups away from this server, in any S3-compatible storage', 'Showrunner 0.1.0']],
   ['/heygen-test', ['The connection', 'Avatars', 'Voices']],
 ];
 
