@@ -164,7 +164,7 @@ test('a month of videos takes an hour of the operator @deep', async ({
   await effort.step('240 videos are reviewed', async () => {
     await open(page, '/review');
     for (let left = month; left > 0; left -= 1) {
-      await expect(page.getByText(`1 of ${left}`, { exact: true })).toBeVisible();
+      await expect(page.getByText(new RegExp(`^1 of ${left}:`))).toBeVisible();
       await page.keyboard.press('a');
     }
     await expect(page.getByText('No videos pending review')).toBeVisible();
