@@ -97,7 +97,7 @@ test('the checklist follows a first video, and notifications lead to it @deep', 
   await test.step('a notification leads to its video', async () => {
     await open(page, '/notifications');
     await page.getByRole('link', { name: /^Open video/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Echo' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Echo' })).toBeFocused();
     await expectNoViolations(page);
   });
 

@@ -105,11 +105,14 @@ test('everything is set up in the browser: a model, HeyGen, brand, alerts, a bac
     for (const platform of PLATFORMS) await creator.schedulesPost(platform);
   });
   effort.report();
-  await creator.seesPostGoOut(PLATFORMS.length);
-  const posts = await server.list<{ status: string; sandbox: boolean }>('/api/scheduled-posts');
-  expect(posts.map(({ status, sandbox }) => [status, sandbox])).toEqual(
-    PLATFORMS.map(() => ['published', false]),
-  );
+  await creator.seesPostGoOut();
+  const posts = async () => {
+    const all = await server.list<{ status: string; sandbox: boolean }>('/api/scheduled-posts');
+    return all.map(({ status, sandbox }) => [status, sandbox]);
+  };
+  await expect
+    .poll(posts, { timeout: BACKGROUND_TIMEOUT_MS })
+    .toEqual(PLATFORMS.map(() => ['published', false]));
   const sandboxes = ['tiktok', 'instagram', 'youtube', 'facebook'];
   expect(sandboxes.flatMap((platform) => server.posts(platform))).toEqual([]);
 

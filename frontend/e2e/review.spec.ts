@@ -56,7 +56,7 @@ test('a queue is reviewed from the keyboard, then on a phone', async ({ page, se
     await expect(page.getByRole('article', { name: BRAVO })).toBeVisible();
     await page.keyboard.press('r');
     await expect(page.getByRole('article', { name: ALPHA })).toBeVisible();
-    expect(await verdicts()).toEqual({
+    await expect.poll(verdicts).toEqual({
       [ALPHA]: 'pending_review',
       [BRAVO]: 'rejected',
       Charlie: 'pending_review',

@@ -1,5 +1,7 @@
 //! Health, alerts and recovery; the Overview screen, the month's production, and the product's description of itself.
 
+use std::collections::BTreeSet;
+
 use jiff::SignedDuration;
 use serde_json::{Map, Value, json};
 use showrunner_domain::platform::{CaptionRules, Platform};
@@ -124,9 +126,11 @@ pub(in super::super) fn recoveries(tables: &Tables) -> Answers {
     one("/api/error-recovery/status", json!({ "failedOperations": failed, "recentActions": actions }))
 }
 
-/// The notifications of every video ever begun, including deleted ones.
+/// The first render of every video ever begun, including deleted ones.
 fn started(tables: &Tables) -> impl Iterator<Item = &Value> {
-    tables.table("notifications").with("title", "Video started")
+    let mut videos = BTreeSet::new();
+    let renders = tables.table("operations").with("kind", "submit_render");
+    renders.filter(move |render| videos.insert(render["subject_id"].as_i64()))
 }
 
 pub(in super::super) fn stats(tables: &Tables) -> Answers {
