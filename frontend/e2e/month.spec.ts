@@ -50,6 +50,9 @@ const TOPICS = QUESTIONS.flatMap((question) => SUBJECTS.map((subject) => `${ques
 const READING_S = 9;
 const WATCHING_S = 4;
 
+/** The fake HeyGen's wallet pays for so many videos at first. */
+const AFFORDABLE = 21;
+
 /** A server that uses the fake HeyGen and text model; the platforms are test only. */
 const test = base.extend<{ providers: FakeProviders; server: Server }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -104,7 +107,6 @@ test('a month of videos takes an hour of the operator @deep', async ({
   const effort = await Effort.of(page, info);
   const month = TOPICS.length;
   const patience = { timeout: 4 * BACKGROUND_TIMEOUT_MS };
-  providers.addCredit();
   providers.renderQuickly();
   await server.send('PUT', '/api/settings', {
     defaultAvatarId: 'look-3',
@@ -154,10 +156,23 @@ test('a month of videos takes an hour of the operator @deep', async ({
     }
     await expect(page.getByText('All drafts are read')).toBeVisible();
   });
+  const rendered = () => countOf(server, '/api/videos?status=pending_review');
   await test.step('the server is killed while it renders', async () => {
-    const rendered = () => countOf(server, '/api/videos?status=pending_review');
     await expect.poll(rendered, patience).toBeGreaterThan(5);
     await restart();
+    await expect.poll(rendered, patience).toBe(AFFORDABLE);
+  });
+  await effort.step('the wallet is empty: it is filled, and rendering goes on', async () => {
+    await open(page, '/videos');
+    const left = month - AFFORDABLE;
+    await expect(
+      page.getByText(new RegExp(`too few credits .* resume .* ${left} videos wait`)),
+    ).toBeVisible();
+    providers.addCredit();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(toast(page, 'Rendering goes on.')).toBeVisible();
+  });
+  await test.step('all are rendered', async () => {
     await expect.poll(rendered, patience).toBe(month);
   });
 

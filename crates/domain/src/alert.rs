@@ -42,6 +42,9 @@ pub enum AlertSubject {
     Schedule,
     /// The approved videos, when they last for a few days only.
     Stock,
+    /// The render queue, when the provider renders no more videos until the operator has helped. While this alert is open, no more
+    /// renders begin.
+    RenderQueue,
 }
 
 /// As stored.
@@ -58,6 +61,7 @@ impl fmt::Display for AlertSubject {
             Self::Disk => f.write_str("disk"),
             Self::Schedule => f.write_str("schedule"),
             Self::Stock => f.write_str("stock"),
+            Self::RenderQueue => f.write_str("render_queue"),
         }
     }
 }

@@ -283,7 +283,7 @@ impl From<ProviderError> for ApiError {
         let message = error.to_string();
         match error.kind {
             ProviderErrorKind::Unauthorized | ProviderErrorKind::TokenRefused => Self::ProviderUnauthorized(message),
-            ProviderErrorKind::Setup => Self::ProviderSetup(message),
+            ProviderErrorKind::Setup | ProviderErrorKind::OutOfCredit => Self::ProviderSetup(message),
             ProviderErrorKind::Refused => Self::ProviderRefused(message),
             ProviderErrorKind::NotFound => Self::NotFound(message),
             ProviderErrorKind::QuotaUntil(time) | ProviderErrorKind::HeldBack(time) => {

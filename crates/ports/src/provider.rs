@@ -12,6 +12,8 @@ pub enum ProviderErrorKind {
     TokenRefused,
     /// Something has to be installed or set up first: only the operator can help.
     Setup,
+    /// The operator's credit with the provider is used up: only the operator can help.
+    OutOfCredit,
     /// The provider will never do this.
     Refused,
     /// The provider has no such thing.
@@ -52,8 +54,13 @@ impl ProviderError {
 
     /// Whether trying again cannot help.
     pub const fn is_final(&self) -> bool {
-        use ProviderErrorKind::{NotFound, Refused, Setup, TokenRefused, Unauthorized};
-        matches!(self.kind, Unauthorized | TokenRefused | Setup | Refused | NotFound)
+        use ProviderErrorKind::{NotFound, OutOfCredit, Refused, Setup, TokenRefused, Unauthorized};
+        matches!(self.kind, Unauthorized | TokenRefused | Setup | OutOfCredit | Refused | NotFound)
+    }
+
+    /// Whether the provider refuses the operator's account, so every further call of the kind as well, until the operator has helped.
+    pub const fn is_about_account(&self) -> bool {
+        matches!(self.kind, ProviderErrorKind::Unauthorized | ProviderErrorKind::OutOfCredit)
     }
 
     /// Whether the provider is at fault. A refusal and a limit are answers: the provider works.

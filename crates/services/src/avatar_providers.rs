@@ -92,7 +92,7 @@ impl AvatarProviders {
         let (settings, now) = (&self.ports.stores.settings, self.ports.now());
         let Some(name) = choice else {
             settings.set(vec![Setting::AvatarProvider(None)], actor, now).await?;
-            return Ok(());
+            return Ok(self.ports.release_renders().await?);
         };
         known(paid.as_ref(), &name)?;
         let stored = match &key {
@@ -103,7 +103,8 @@ impl AvatarProviders {
             None => self.stored_key(&name).await?.ok_or_else(key_is_missing)?,
         };
         settings.set_with_secret(Setting::AvatarProvider(Some(name)), stored, actor, now).await?;
-        Ok(())
+        // They may have waited for this key.
+        Ok(self.ports.release_renders().await?)
     }
 
     /// Deletes the stored key; new videos are made by the built-in studio again.

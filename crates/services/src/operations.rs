@@ -153,6 +153,11 @@ impl Operations {
             tracing::warn!("the claim was lost before the result could be written");
             return;
         }
+        if let (Work::SubmitRender(_), StepError::Provider(error)) = (operation.work, &error)
+            && error.is_about_account()
+        {
+            return self.hold_renders(claimed, error).await;
+        }
         let outcome = error.outcome(operation, self.ports.now(), jitter());
         tracing::warn!(attempts = operation.attempts, %error, ?outcome, "an operation did not succeed");
         let may_have_happened = error.may_have_happened();

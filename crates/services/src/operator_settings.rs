@@ -42,11 +42,15 @@ impl OperatorSettings {
         self.require_changeable(&settings)?;
         self.require_offered(&settings).await?;
         let begins_to_listen = settings.contains(&Setting::CommentPolling(true));
+        let resumes_renders = settings.contains(&Setting::RendersPaused(false));
         let changes = if settings.iter().any(moves_posts) {
             self.scheduling.edit_plan(PlanEdit::Set(settings, actor)).await?.changes
         } else {
             self.ports.stores.settings.set(settings, actor, self.ports.now()).await?
         };
+        if resumes_renders {
+            self.ports.release_renders().await?;
+        }
         if begins_to_listen && let Err(error) = self.comments.begin_due().await {
             tracing::warn!(%error, "comments are first read within a minute, as usual");
         }

@@ -2,14 +2,21 @@
 
 use jiff::{SignedDuration, Timestamp};
 use showrunner_domain::VideoId;
+use showrunner_domain::alert::{Alert, AlertKind, AlertSubject, NewAlert};
+use showrunner_domain::health::Service;
 use showrunner_domain::hours_of_day::HoursOfDay;
+use showrunner_domain::operation::Outcome;
 use showrunner_domain::render_queue::{QueueMove, QueuedVideo, RenderSpeed, RenderTimes, expected_ends};
 use showrunner_domain::settings::Settings;
 use showrunner_ports::avatar::AvatarIdentity;
+use showrunner_ports::provider::ProviderError;
 use showrunner_ports::store::{Page, QueueLoad, StoreResult};
 
 use crate::core::Core;
 use crate::error::{ServiceResult, missing};
+use crate::operations::Operations;
+use crate::operations::step::Claimed;
+use crate::ports::Ports;
 
 /// A worker without a heartbeat for so long renders nothing: it records one every ten seconds.
 const WORKER_ALIVE_FOR: SignedDuration = SignedDuration::from_secs(25);
@@ -18,6 +25,8 @@ const WORKER_ALIVE_FOR: SignedDuration = SignedDuration::from_secs(25);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RenderQueueState {
     pub is_paused: bool,
+    /// Why it is paused, as a sentence, if the provider refuses the operator's account.
+    pub pause_reason: Option<String>,
     /// The hours between which renders begin, if they are limited.
     pub hours: Option<HoursOfDay>,
     /// When those hours begin next; `None` while renders may begin, or while the queue is paused.
@@ -45,10 +54,12 @@ pub struct RenderQueue {
 impl RenderQueue {
     pub async fn state(&self) -> ServiceResult<RenderQueueState> {
         let (times, entries) = self.entries().await?;
+        let pause_reason = self.ports.render_hold().await?.map(|alert| alert.message);
         let waiting = entries.iter().filter(|entry| entry.position.is_some()).count();
         let now = self.ports.now();
         Ok(RenderQueueState {
             is_paused: times.is_paused,
+            pause_reason,
             hours: times.hours,
             opens_at: times.next(now).filter(|next| *next > now),
             waiting,
@@ -82,7 +93,7 @@ impl RenderQueue {
 
     async fn entries(&self) -> ServiceResult<(RenderTimes, Vec<QueueEntry>)> {
         let settings = self.ports.stores.settings.all().await?;
-        let times = self.ports.render_times(&settings);
+        let times = self.ports.render_times(&settings).await?;
         let queue = self.ports.stores.render_queue.list().await?;
         if queue.is_empty() {
             return Ok((times, Vec::new()));
@@ -104,11 +115,43 @@ impl RenderQueue {
     }
 }
 
+impl Operations {
+    /// Lets no more renders begin, because the provider would refuse each of them, and requeues this one in its place.
+    pub(crate) async fn hold_renders(&self, claimed: &Claimed, error: &ProviderError) {
+        let message = format!("No more videos are rendered. {error}. Then resume the render queue.");
+        let alert = NewAlert::new(AlertSubject::RenderQueue, Service::AvatarProvider, AlertKind::Error, message);
+        let now = self.ports.now();
+        let held = async {
+            if let Some(alert) = self.ports.stores.alerts.raise(alert, now).await? {
+                tracing::warn!(alert.id = alert.id.0, message = alert.message, "the render queue is held");
+            }
+            self.write_result(claimed, Outcome::Snoozed(now)).await
+        };
+        if let Err(error) = held.await {
+            tracing::error!(%error, "a refused render could not be requeued, its operation waits for its lease to end");
+        }
+    }
+}
+
+impl Ports {
+    /// The alert that holds all renders, if there is one.
+    async fn render_hold(&self) -> StoreResult<Option<Alert>> {
+        let subject = AlertSubject::RenderQueue.to_string();
+        Ok(self.stores.alerts.open().await?.into_iter().find(|alert| alert.subject == subject))
+    }
+
+    /// Lets renders begin again that the provider refused.
+    pub(crate) async fn release_renders(&self) -> StoreResult<()> {
+        self.stores.alerts.resolve(AlertSubject::RenderQueue, false, self.now()).await.map(drop)
+    }
+}
+
 impl Core {
     /// When renders may begin.
-    pub(crate) fn render_times(&self, settings: &Settings) -> RenderTimes {
+    async fn render_times(&self, settings: &Settings) -> StoreResult<RenderTimes> {
         let zone = self.zone_of(settings).into();
-        RenderTimes { is_paused: settings.renders_paused, hours: settings.render_hours, zone }
+        let is_paused = settings.renders_paused || self.render_hold().await?.is_some();
+        Ok(RenderTimes { is_paused, hours: settings.render_hours, zone })
     }
 
     /// How many videos the provider renders at the same time, and how fast it has rendered the latest ones.
@@ -124,7 +167,7 @@ impl Core {
     /// How many of the waiting videos may be submitted now. It is not asked while none waits.
     pub(crate) async fn free_renders(&self) -> StoreResult<usize> {
         let settings = self.stores.settings.all().await?;
-        if !self.render_times(&settings).allow(self.now()) {
+        if !self.render_times(&settings).await?.allow(self.now()) {
             return Ok(0);
         }
         let provider = self.avatar_providers.identity().await;

@@ -2575,6 +2575,8 @@ export type RenderQueue = {
   hours: string | null;
   /** When those hours begin next; null while renders may begin, or while the queue is paused. */
   opensAt: string | null;
+  /** Why it has paused by itself: the provider refuses the account, and what the operator can do. `rendersPaused: false` resumes it. */
+  pauseReason: string | null;
   /** Whether no more renders begin. Those in progress are finished. */
   paused: boolean;
   /** How many videos are being rendered. */

@@ -3,6 +3,7 @@ import { factory } from './factory';
 
 export const renderQueue = factory<RenderQueue>({
   paused: false,
+  pauseReason: null,
   hours: null,
   opensAt: null,
   waiting: 0,

@@ -54,7 +54,7 @@ fn the_doctor_calls_heygen() {
     assert!(healthy.contains("ok    avatar provider: HeyGen") && healthy.contains("42.50 USD"), "{healthy}");
     fake.set_key("another");
     let refused = report(&home);
-    assert!(refused.contains("WRONG avatar provider: HeyGen") && refused.contains("set avatar.api_key"), "{refused}");
+    assert!(refused.contains("WRONG avatar provider: HeyGen") && refused.contains("enter a valid key"), "{refused}");
     let wrong_address = report(&home.with("AVATAR__BASE_URL", "api.heygen.com"));
     assert!(
         wrong_address.contains("WRONG avatar provider: avatar.base_url") && wrong_address.contains("https://"),

@@ -119,7 +119,7 @@ fn heygen_renders_only_with_spend_and_deletes_the_video() {
     run(&home, &["heygen", "--spend"], "").failed_with("The script cannot be spoken");
     assert_eq!((fake.created(), fake.deleted()), (2, 2), "a failed video is deleted as well");
     fake.set_key("another");
-    run(&home, &["heygen"], "").failed_with("set avatar.api_key to a valid key").hides([HEYGEN_KEY]);
+    run(&home, &["heygen"], "").failed_with("enter a valid key").hides([HEYGEN_KEY]);
     run(&Home::new(), &["heygen"], "").failed_with("there is no key for HeyGen");
 }
 

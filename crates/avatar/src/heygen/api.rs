@@ -115,10 +115,10 @@ fn classified(answer: &Response, reason: &Reason) -> ProviderError {
     };
     match (reason.code.as_str(), answer.status()) {
         ("insufficient_credit", _) | (_, 402) => {
-            advised(ProviderErrorKind::Setup, "add credit to the HeyGen wallet, then retry")
+            advised(ProviderErrorKind::OutOfCredit, "add credit to the HeyGen wallet")
         }
         ("unauthorized" | "authentication_failed", _) | (_, 401) => {
-            advised(ProviderErrorKind::Unauthorized, "set avatar.api_key to a valid key of your HeyGen account")
+            advised(ProviderErrorKind::Unauthorized, "enter a valid key of your HeyGen account")
         }
         ("avatar_not_found", _) => advised(ProviderErrorKind::Refused, "choose another avatar"),
         ("voice_not_found" | "voice_unavailable", _) => advised(ProviderErrorKind::Refused, "choose another voice"),

@@ -17,7 +17,8 @@ use crate::extract::{Json, Query};
 use crate::lists::{PageQuery, Paged};
 use crate::wire::wire_struct;
 
-const SHOWN: &[store::Topic] = &[store::Topic::Videos, store::Topic::Operations, store::Topic::Settings];
+const SHOWN: &[store::Topic] =
+    &[store::Topic::Videos, store::Topic::Operations, store::Topic::Settings, store::Topic::Alerts];
 
 /// Returns how full the render queue is, and when it goes on.
 ///
@@ -90,6 +91,9 @@ wire_struct! {
     RenderQueue(queue: services::RenderQueueState) {
         /// Whether no more renders begin. Those in progress are finished.
         paused: bool = queue.is_paused,
+        /// Why it has paused by itself: the provider refuses the account, and what the operator can do. `rendersPaused: false` resumes it.
+        #[schema(example = "No more videos are rendered. HeyGen: Your account has too few credits for this video; add credit to the HeyGen wallet. Then resume the render queue.")]
+        pause_reason: Option<String>,
         /// The hours between which renders begin, by the operator's clock; null while they begin at any time.
         #[schema(example = "22:00-07:00")]
         hours: Option<String> = queue.hours.map(|hours| hours.to_string()),

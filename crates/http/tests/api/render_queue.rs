@@ -74,7 +74,8 @@ async fn twenty_videos_are_made_with_one_call_in_the_order_of_the_queue() {
         work(&world, 3).await;
         let paused = world.get(QUEUE).await.json();
         let state = json!({
-            "paused": true, "hours": null, "opensAt": null, "waiting": 20, "rendering": 0, "endsAt": null,
+            "paused": true, "pauseReason": null, "hours": null, "opensAt": null, "waiting": 20, "rendering": 0,
+            "endsAt": null,
         });
         assert_eq!(paused, state);
         assert_eq!(waiting(&world).await, titles(1..=20));

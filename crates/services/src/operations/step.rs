@@ -91,10 +91,10 @@ impl StepError {
         }
     }
 
-    /// Whether a post or reply waits for its account to be connected again, or a render that has begun for another key, which
-    /// the operator may do before the deadline.
+    /// Whether a post or reply waits for its account to be connected again, or a render that has begun for another key or for credit,
+    /// which the operator may do before the deadline.
     const fn awaits_access(&self, work: Work) -> bool {
-        matches!(self, Self::Provider(ProviderError { kind: ProviderErrorKind::Unauthorized, .. }))
+        matches!(self, Self::Provider(error) if error.is_about_account())
             && matches!(
                 work,
                 Work::PublishPost(_)

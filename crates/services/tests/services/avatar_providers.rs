@@ -177,16 +177,19 @@ async fn lists_and_circuit_of_the_former_key_are_left_behind() {
     let calls = Calls::default();
     let (world, [api, worker]) = processes(&calls);
     api.avatar_providers.choose(Some(heygen()), Some(key("wrong key")), Actor::Operator).await.unwrap();
+    let video = worker.videos.create(script(&world).await, choices()).await.unwrap();
+    assert_eq!(video.provider_video_id, None);
     // As many as open the circuit.
     for _ in 0..6 {
-        let video = worker.videos.create(script(&world).await, choices()).await.unwrap();
-        assert_eq!(video.provider_video_id, None);
+        assert!(!worker.avatar_providers.check().await.0.connected);
     }
     api.avatar_providers.choose(Some(heygen()), Some(key(KEY)), Actor::Operator).await.unwrap();
     let avatars = worker.avatars.avatars(None).await.unwrap();
     assert!(avatars.iter().any(|avatar| avatar.id == format!("avatar of {KEY}")));
-    let video = worker.videos.create(script(&world).await, choices()).await.unwrap();
-    assert_eq!(video.provider_video_id.as_deref(), Some("render"));
+    for operation in worker.operations.claim_due(10).await.unwrap() {
+        worker.operations.run(operation).await;
+    }
+    assert_eq!(world.video(video.id).await.provider_video_id.as_deref(), Some("render"));
 }
 
 #[tokio::test]

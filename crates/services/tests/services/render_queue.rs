@@ -1,10 +1,15 @@
-//! How many renders begin, and which budget they need.
+//! How many renders begin, which budget they need, and what holds them.
 
+use std::sync::{Arc, Mutex};
+
+use jiff::SignedDuration;
 use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::value::AvatarId;
 use showrunner_domain::video::VideoStatus;
 use showrunner_domain::{ScriptId, VideoId};
+use showrunner_ports::avatar::RenderStatus;
 use showrunner_ports::clock::Clock as _;
+use showrunner_ports::provider::{ProviderError, ProviderErrorKind};
 use showrunner_ports::store::{ListFilter, Page, VideoFilter};
 use showrunner_services::LookChoices;
 use showrunner_testkit::builders::a_script;
@@ -73,4 +78,72 @@ async fn the_budget_skips_what_it_does_not_allow() {
     let processing = VideoFilter::from(ListFilter::status(VideoStatus::Processing));
     let videos = world.stores.videos.list(processing, Page::default()).await.unwrap();
     assert_eq!(videos.iter().map(|video| video.id).collect::<Vec<_>>(), [VideoId(2), VideoId(1)]);
+}
+
+async fn open_alerts(world: &World) -> Vec<String> {
+    world.stores.alerts.open().await.unwrap().into_iter().map(|alert| alert.message).collect()
+}
+
+/// A world whose provider accepts videos while it has credit, which is counted in videos, and never finishes one.
+fn with_credit(videos: usize, refusal: ProviderErrorKind) -> (World, Arc<Mutex<usize>>) {
+    let mut providers = Providers::paid();
+    let credit = Arc::new(Mutex::new(videos));
+    let left = Arc::clone(&credit);
+    providers.avatars.expect_submit().returning(move |request| {
+        let mut left = left.lock().unwrap();
+        *left = left.checked_sub(1).ok_or_else(|| ProviderError::new("HeyGen", refusal, "it is refused"))?;
+        Ok(request.key.clone())
+    });
+    providers.avatars.expect_status().returning(|_| Ok(RenderStatus::Processing(None)));
+    (World::new(providers), credit)
+}
+
+/// What holds the queue, how many videos wait, and how many are rendered.
+async fn queue(world: &World) -> (Option<String>, usize, usize) {
+    let state = world.services.render_queue.state().await.unwrap();
+    assert!(state.is_paused || state.pause_reason.is_none());
+    (state.pause_reason, state.waiting, state.rendering)
+}
+
+#[tokio::test]
+async fn refused_account_holds_all_renders_until_they_are_resumed() {
+    for refusal in [ProviderErrorKind::OutOfCredit, ProviderErrorKind::Unauthorized] {
+        let (world, credit) = with_credit(2, refusal);
+        let default = Setting::DefaultAvatar(Some(AvatarId::new("ana").unwrap()));
+        world.services.settings.change(vec![default], Actor::Operator).await.unwrap();
+        let ids = scripts(&world, 9).await;
+        world.services.videos.create_many(ids, look()).await.unwrap();
+        world.work().await;
+        let reason = "No more videos are rendered. HeyGen: it is refused. Then resume the render queue.";
+        assert_eq!(queue(&world).await, (Some(reason.to_owned()), 7, 2));
+        assert_eq!(open_alerts(&world).await, [reason]);
+        let failed = VideoFilter::from(ListFilter::status(VideoStatus::Failed));
+        assert_eq!(world.stores.videos.count(failed).await.unwrap(), 0);
+
+        // Nothing is submitted meanwhile, however long that takes; what was accepted is followed.
+        world.clock.advance(SignedDuration::from_hours(30));
+        *credit.lock().unwrap() = 100;
+        world.work().await;
+        assert_eq!(queue(&world).await.1, 7);
+        let resume = || world.services.settings.change(vec![Setting::RendersPaused(false)], Actor::Operator);
+        resume().await.unwrap();
+        assert_eq!(open_alerts(&world).await, [""; 0]);
+        world.work().await;
+        assert_eq!(queue(&world).await, (None, 0, 7));
+    }
+}
+
+#[tokio::test]
+async fn resumed_queue_is_held_again_while_nothing_has_helped() {
+    let (world, _) = with_credit(0, ProviderErrorKind::OutOfCredit);
+    let first = scripts(&world, 1).await[0];
+    let video = world.services.videos.create(first, choices()).await.unwrap();
+    assert_eq!((video.status, queue(&world).await.1), (VideoStatus::Processing, 1));
+    for _ in 0..3 {
+        world.services.settings.change(vec![Setting::RendersPaused(false)], Actor::Operator).await.unwrap();
+        assert_eq!(queue(&world).await.0, None);
+        world.work().await;
+        assert!(queue(&world).await.0.is_some());
+    }
+    assert_eq!(world.stores.alerts.open().await.unwrap().len(), 1);
 }

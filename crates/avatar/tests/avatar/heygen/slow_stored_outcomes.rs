@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
+use showrunner_domain::settings::{Actor, Setting};
 use showrunner_domain::style::{BackgroundStyle, MusicStyle};
 use showrunner_domain::value::{AvatarId, DurationSeconds, Title, VoiceId};
 use showrunner_domain::video::{Video, VideoStatus};
@@ -88,9 +89,9 @@ impl Product {
         Self { fake, clock, stores, services, _folder: folder, _database: database }
     }
 
-    /// Submits a video and runs the workers until it is finished or failed, for an hour at most. Returns the time it
-    /// took.
-    async fn order(&self) -> (Video, SignedDuration) {
+    /// Submits a video and runs the workers until it is finished or failed, for an hour at most. The operator resumes a queue that
+    /// has paused. Returns the time it took, and why the queue has paused.
+    async fn order(&self) -> (Video, SignedDuration, Option<String>) {
         let began = self.clock.now();
         let script_id = a_script().approved().store(&self.stores, began).await.unwrap().id;
         let choices = VideoChoices {
@@ -105,6 +106,11 @@ impl Product {
             duration: Some(DurationSeconds::new(15).unwrap()),
         };
         let mut video = self.services.videos.create(script_id, choices).await.unwrap();
+        let held = self.services.render_queue.state().await.unwrap().pause_reason;
+        if held.is_some() {
+            let resume = vec![Setting::RendersPaused(false)];
+            self.services.settings.change(resume, Actor::Operator).await.unwrap();
+        }
         for _ in 0..120 {
             if video.status != VideoStatus::Processing {
                 break;
@@ -115,7 +121,7 @@ impl Product {
             self.clock.advance(SignedDuration::from_secs(30));
             video = self.stores.videos.find(video.id).await.unwrap().unwrap();
         }
-        (video, began.duration_until(self.clock.now()))
+        (video, began.duration_until(self.clock.now()), held)
     }
 }
 
@@ -124,13 +130,13 @@ async fn line(step: &str, method: Method, path: &str, fault: &str) -> String {
     let product = Product::new().await;
     let (_, planned) = faults().into_iter().find(|(name, _)| *name == fault).unwrap();
     product.fake.faults().next(method, path, planned);
-    let (video, took) = product.order().await;
+    let (video, took, held) = product.order().await;
     assert!(product.fake.faults().are_over(), "{fault} at {step} never happened");
     // The video is never submitted twice, and a video that is finished here exists at HeyGen.
     let made = product.fake.created();
     assert!(made == 1 || (made == 0 && video.status == VideoStatus::Failed), "{fault} at {step}: {made} {video:?}");
     let when = if took.as_mins() < 10 { "within ten minutes" } else { "later" };
-    let error = video.error.map(|error| format!(": {error}")).unwrap_or_default();
+    let error = video.error.or(held).map(|error| format!(": {error}")).unwrap_or_default();
     format!("{step:5} | {fault:18} | {} {when}{error}", video.status)
 }
 

@@ -76,6 +76,6 @@ async fn the_wallet_and_the_check_tell_the_account() {
     assert!(!fixture.heygen.check().await.connected);
     fixture.fake.set_key("another");
     let check = fixture.heygen.check().await;
-    assert!(!check.connected && check.message.contains("set avatar.api_key"), "{}", check.message);
+    assert!(!check.connected && check.message.contains("enter a valid key"), "{}", check.message);
     assert_eq!(failed(fixture.heygen.wallet().await).0, Kind::Unauthorized);
 }

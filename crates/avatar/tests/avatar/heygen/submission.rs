@@ -122,15 +122,15 @@ async fn a_refusal_says_what_the_operator_can_do() {
     let cases = [
         (400, "invalid_parameter", "script is too long", Kind::Refused, "script is too long"),
         (400, "voice_unavailable", "Voice is gone", Kind::Refused, "choose another voice"),
-        (401, "unauthorized", "Unauthorized", Kind::Unauthorized, "avatar.api_key"),
-        (402, "insufficient_credit", "You have 5 credits.", Kind::Setup, "add credit to the HeyGen wallet"),
+        (401, "unauthorized", "Unauthorized", Kind::Unauthorized, "enter a valid key"),
+        (402, "insufficient_credit", "You have 5 credits.", Kind::OutOfCredit, "add credit to the HeyGen wallet"),
         (403, "forbidden", "Not for you", Kind::Setup, "Not for you"),
         (404, "avatar_not_found", "Avatar x not found", Kind::Refused, "choose another avatar"),
         (409, "conflict", "No", Kind::Refused, "No"),
         (413, "payload_too_large", "Too large", Kind::Refused, "Too large"),
         (429, "rate_limit_exceeded", "Slow down", Kind::RateLimited(None), "Slow down"),
         (500, "internal_error", "Oops", Kind::Uncertain, "Oops"),
-        (200, "insufficient_credit", "In a 200", Kind::Setup, "add credit"),
+        (200, "insufficient_credit", "In a 200", Kind::OutOfCredit, "add credit"),
         (200, "invalid_parameter", "In a 200", Kind::Refused, "In a 200"),
     ];
     for (status, code, said, kind, told) in cases {
@@ -169,7 +169,7 @@ async fn what_the_account_does_not_have_is_refused_and_costs_nothing() {
         assert_eq!(failed(fixture.heygen.submit(&stranger).await).0, Kind::Refused);
     }
     fixture.fake.set_wallet(HEYGEN_CHARGE - 1);
-    assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, Kind::Setup);
+    assert_eq!(failed(fixture.heygen.submit(&request("video-1")).await).0, Kind::OutOfCredit);
     assert_eq!((fixture.fake.created(), fixture.fake.wallet()), (0, HEYGEN_CHARGE - 1));
     // With credit in the wallet the same video can be submitted.
     fixture.fake.set_wallet(HEYGEN_CHARGE);

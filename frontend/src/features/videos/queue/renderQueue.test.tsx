@@ -89,6 +89,13 @@ test('a video that cannot be moved any more is said so', async () => {
 test.each([
   [{ paused: true }, 'Paused. 3 videos wait.', 'Resume', false, 'Rendering goes on.'],
   [
+    { paused: true, pauseReason: 'No credit.' },
+    'No credit. 3 videos wait.',
+    'Resume',
+    false,
+    'Rendering goes on.',
+  ],
+  [
     { rendering: 0 },
     '3 waiting',
     'Pause',
