@@ -4,11 +4,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use showrunner_domain::caption::{self, CaptionSource};
+use showrunner_domain::caption::{self, CaptionSource, WrittenCaptions};
 use showrunner_domain::platform::CaptionUnit;
 use showrunner_domain::platform::Platform;
 use showrunner_domain::settings::{CaptionTemplate, Hashtags, Setting, Settings};
-use showrunner_domain::value::{Description, Title};
+use showrunner_domain::value::{Caption, Description, Title};
 use showrunner_local_studio::fuzzing::{Word, captions, script_words};
 use showrunner_video_tools::svg;
 
@@ -53,15 +53,19 @@ fuzz_target!(|input: (Vec<(&str, u16, u16, u16)>, &str, &str)| {
     for &platform in Platform::ALL {
         let description = Description::new(tags).ok();
         settings.set(Setting::Hashtags(platform, hashtags.clone()));
-        let source = CaptionSource { title: &title, description: description.as_ref(), script: title.as_str() };
-        let Ok(caption) = caption::generated(platform, source, &settings) else { continue };
-        let caption = platform.labelled_caption(caption.caption.as_str());
-        let limits = &platform.facts().caption;
-        let length = match limits.unit {
-            CaptionUnit::Bytes => caption.len(),
-            CaptionUnit::Utf16 => caption.encode_utf16().count(),
-        };
-        assert!(length <= limits.length, "{length} on {platform:?}");
-        assert!(platform != Platform::Youtube || !caption.contains(['<', '>']));
+        for common in [None, Caption::new(title.as_str()).ok()] {
+            let written = WrittenCaptions { common, ..WrittenCaptions::default() };
+            let (script, description) = (title.as_str(), description.as_ref());
+            let source = CaptionSource { title: &title, description, script, written: &written };
+            let Ok(caption) = caption::generated(platform, source, &settings) else { continue };
+            let caption = platform.labelled_caption(caption.caption.as_str());
+            let limits = &platform.facts().caption;
+            let length = match limits.unit {
+                CaptionUnit::Bytes => caption.len(),
+                CaptionUnit::Utf16 => caption.encode_utf16().count(),
+            };
+            assert!(length <= limits.length, "{length} on {platform:?}");
+            assert!(platform != Platform::Youtube || !caption.contains(['<', '>']));
+        }
     }
 });
