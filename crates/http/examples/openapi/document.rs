@@ -77,7 +77,8 @@ pub(crate) fn openapi() -> OpenApi {
 }
 
 /// Calls that need no sign-in. Their handlers name all of their error responses.
-const OPEN: &[&str] = &["getSession", "signIn", "signOut", "getContact", "healthz", "readyz", "receiveProviderWebhook"];
+const OPEN: &[&str] =
+    &["getSession", "signIn", "signOut", "getCalendar", "getContact", "healthz", "readyz", "receiveProviderWebhook"];
 
 /// Lists without a search that report their total.
 const COUNTED: &[&str] = &["listQueuedVideos", "listScriptBatchRows", "listScriptBatches", "listUnreadNotifications"];

@@ -51,7 +51,7 @@ impl CalendarReads {
     params(CalendarQuery),
     responses(
         (status = 200, description = "The calendar.", body = String, content_type = "text/calendar"), (status = 401),
-        (status = 403), (status = 429), (status = 500), (status = 503),
+        (status = 403), (status = 422), (status = 429), (status = 500), (status = 503),
     ),
 )]
 #[get("/api/calendar.ics")]
