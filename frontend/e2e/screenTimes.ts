@@ -3,10 +3,6 @@ import { ROUTES } from './routes';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
-/** How often a key is pressed, and how long each item is looked at. */
-const STEPS = 25;
-const READING_MS = 500;
-
 interface Measured {
   /** Until nothing on the screen is a placeholder any more and the page handles input, in milliseconds. */
   ready: number;
@@ -66,50 +62,6 @@ test('screens', async ({ browser }) => {
     lines.push(
       `| ${route} | ${median?.ready.toFixed(0)} ms | ${slowest?.ready.toFixed(0)} ms | ${largest} |`,
     );
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
-});
-
-/** Waits for the next key in the page, and returns how long it takes to the frame with another item, in milliseconds. */
-function timeToNextItem() {
-  const title = () => document.querySelector('main article')?.getAttribute('aria-label');
-  return new Promise<number>((resolve) => {
-    const shown = title();
-    const onKey = () => {
-      const pressed = performance.now();
-      const check = () => {
-        if (title() === shown) requestAnimationFrame(check);
-        else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
-      };
-      check();
-    };
-    document.addEventListener('keydown', onKey, { once: true, capture: true });
-  });
-}
-
-/** Prints how long reading and reviewing take from a key to the next item, as a Markdown table. */
-test('stages', async ({ page }) => {
-  test.setTimeout(0);
-  const lines = ['| Key | median | slowest |', '| --- | ---: | ---: |'];
-  for (const [route, key, does] of [
-    ['/scripts/read', 'j', 'next script'],
-    ['/scripts/read', 'a', 'approve a script'],
-    ['/review', 'j', 'next video'],
-    ['/review', 'a', 'approve a video'],
-  ] as const) {
-    await page.goto(route);
-    await page.locator('main article').waitFor();
-    await page.waitForLoadState('networkidle');
-    const times: number[] = [];
-    for (let step = 0; step < STEPS; step += 1) {
-      const measured = page.evaluate(timeToNextItem);
-      await page.keyboard.press(key);
-      times.push(await measured);
-      await page.waitForTimeout(READING_MS);
-    }
-    times.sort((one, other) => one - other);
-    const [median, slowest] = [times[Math.floor(STEPS / 2)], times.at(-1)];
-    lines.push(`| ${does} | ${median?.toFixed(0)} ms | ${slowest?.toFixed(0)} ms |`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 });
