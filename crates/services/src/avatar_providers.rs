@@ -114,7 +114,7 @@ impl AvatarProviders {
         settings.secret(SecretKey::AvatarProvider).await?.ok_or(ServiceError::NotFound("key"))?;
         let (setting, key) = (Setting::AvatarProvider(None), SecretKey::AvatarProvider);
         settings.set_without_secret(setting, key, actor, self.ports.now()).await?;
-        Ok(())
+        Ok(self.ports.release_renders().await?)
     }
 
     /// Asks a provider whether it would accept a render with this key, or with the stored one.
