@@ -2575,7 +2575,7 @@ export type RenderQueue = {
   hours: string | null;
   /** When those hours begin next; null while renders may begin, or while the queue is paused. */
   opensAt: string | null;
-  /** Why it has paused by itself: the provider refuses the account, and what the operator can do. `rendersPaused: false` resumes it. */
+  /** Why the server paused the queue, and what the operator can do about it; null unless the provider refuses the account. `rendersPaused: false` resumes it. */
   pauseReason: string | null;
   /** Whether no more renders begin. Those in progress are finished. */
   paused: boolean;

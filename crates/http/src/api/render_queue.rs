@@ -91,7 +91,7 @@ wire_struct! {
     RenderQueue(queue: services::RenderQueueState) {
         /// Whether no more renders begin. Those in progress are finished.
         paused: bool = queue.is_paused,
-        /// Why it has paused by itself: the provider refuses the account, and what the operator can do. `rendersPaused: false` resumes it.
+        /// Why the server paused the queue, and what the operator can do about it; null unless the provider refuses the account. `rendersPaused: false` resumes it.
         #[schema(example = "No more videos are rendered. HeyGen: Your account has too few credits for this video; add credit to the HeyGen wallet. Then resume the render queue.")]
         pause_reason: Option<String>,
         /// The hours between which renders begin, by the operator's clock; null while they begin at any time.

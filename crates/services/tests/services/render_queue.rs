@@ -106,7 +106,7 @@ async fn queue(world: &World) -> (Option<String>, usize, usize) {
 }
 
 #[tokio::test]
-async fn refused_account_holds_all_renders_until_they_are_resumed() {
+async fn refused_account_holds_renders_until_they_are_resumed() {
     for refusal in [ProviderErrorKind::OutOfCredit, ProviderErrorKind::Unauthorized] {
         let (world, credit) = with_credit(2, refusal);
         let default = Setting::DefaultAvatar(Some(AvatarId::new("ana").unwrap()));

@@ -17,7 +17,10 @@ function timeLeft(endsAt: string, now: number): string {
 
 const waits = (count: number) => `${pluralize(count, 'video')} ${count === 1 ? 'waits' : 'wait'}.`;
 
-/** "Paused. 12 videos wait." (with the reason of the server, if it has one), "Renders start at 22:00. 12 videos wait." or "1 rendering, 12 waiting · about 24 min left" */
+/**
+ * "Paused. 12 videos wait.", "Renders start at 22:00. 12 videos wait." or "1 rendering, 12 waiting · about 24 min left". A queue that
+ * the server paused begins with its reason.
+ */
 export function queueInWords(queue: RenderQueue, now: number, clock: Clock): string {
   const { paused, pauseReason, opensAt, waiting, rendering, endsAt } = queue;
   if (pauseReason) return `${pauseReason} ${waits(waiting)}`;
